@@ -47,14 +47,14 @@ def chosen(match: Match) -> list[Action]:
 def transcript(match: Match, moves: list[Action]) -> str:
     """Return all that is heard while some moves are played, with the overview after some of the turns."""
     table, turns, seat = Table("game:1", match).seen(), 0, None
-    lines = [f"# {match.game.title}, as Anna hears it", "", speech.news(None, table)]
+    lines = [f"# {match.game.title}, as Anna hears it", "", speech.changes_told(None, table)]
     for n, action in enumerate(moves):
         mover, before = table.match.turn, table
         assert mover is not None
         turns, seat = turns + (mover != seat), mover
         table = table.play(action)
         lines += ["", f"## {n + 1}. {match.name(mover, match.state)} plays {write_action(action)}", ""]
-        lines.append(speech.news(before, table) or "(nothing: the turn goes on)")
+        lines.append(speech.changes_told(before, table) or "(nothing: the turn goes on)")
         last = n + 1 == len(moves) or table.match.turn != mover
         if turns in OVERVIEWS and last:
             lines += [

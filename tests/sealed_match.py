@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge.apart.card_places import offered
-from henge.apart.protocol import write
+from henge.apart.card_places import sealable
+from henge.apart.protocol import write_line
 from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
 from henge.match import set_up
@@ -16,7 +16,7 @@ from tests.sealed_deck import HOSTILE
 NAME = "match 1"
 Devices = dict[Seat, SealedMatch]
 Says = Callable[[SealedMatch], tuple[SealedMatch, tuple[str, ...]]]
-TITLES = [game for game in GAMES if offered(set_up(game, None, {}))]
+TITLES = [game for game in GAMES if sealable(set_up(game, None, {}))]
 
 SEED = 11
 
@@ -60,9 +60,9 @@ def hand(device: SealedMatch, seat: Seat) -> tuple[str, ...]:
 
 LIES = (
     *HOSTILE,
-    write("move", by=0, n=0, action=[], sign=[]), write("move", by=9, n=0, action=["#1"], sign=[]),
-    write("move", by=True, n=0, action=[], sign=[]), write("move", by=0, n=-1, action=["pass"], sign=[]),
-    write("move", by=0, n=0, action=["#999"], sign=[]), write("move", by=0, n=0, action=[3], sign=[]),
-    write("word", by=0, n=0, stuck=True, sign=[]), write("word", by=0, n=0, stuck=1, sign=[]),
-    write("word", by=-1, n=0, stuck=True, sign=[]),
+    write_line("move", by=0, n=0, action=[], sign=[]), write_line("move", by=9, n=0, action=["#1"], sign=[]),
+    write_line("move", by=True, n=0, action=[], sign=[]), write_line("move", by=0, n=-1, action=["pass"], sign=[]),
+    write_line("move", by=0, n=0, action=["#999"], sign=[]), write_line("move", by=0, n=0, action=[3], sign=[]),
+    write_line("word", by=0, n=0, stuck=True, sign=[]), write_line("word", by=0, n=0, stuck=1, sign=[]),
+    write_line("word", by=-1, n=0, stuck=True, sign=[]),
 )  # fmt: skip

@@ -20,7 +20,7 @@ CODES = sorted(path.stem for path in (languages.WEB / "page" / "languages").glob
 @cache
 def texts(code: str) -> Catalogue:
     """Return the texts of a language as they stand in the sources."""
-    return Catalogue(code, {}) if code == ENGLISH else catalogue.read(json.dumps(languages.compiled(code)))
+    return Catalogue(code, {}) if code == ENGLISH else catalogue.read_catalogue(json.dumps(languages.compiled(code)))
 
 
 @contextmanager

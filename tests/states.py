@@ -32,7 +32,7 @@ HOME, NOON = "https://somewhere/henge/", 1_795_000_000_000
 
 def kept(begun: Match, route: str = "play", **more: str) -> App:
     """Return the app on a device that keeps a game, opened at an address."""
-    texts = {"current": "game:1", "game:1": game_texts.pack(Table("game:1", begun), NOON), **more}
+    texts = {"current": "game:1", "game:1": game_texts.table_to_text(Table("game:1", begun), NOON), **more}
     return opened(texts, route).with_device(home=HOME, connects=True)
 
 

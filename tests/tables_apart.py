@@ -6,7 +6,7 @@ from random import Random
 
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.protocol import LONGEST, write
+from henge.apart.protocol import LONGEST, write_line
 from henge.match import Match
 from henge.rules import Seat
 
@@ -68,9 +68,9 @@ def whole(game: str, seed: int = 1) -> Match:
 HOSTILE = (
     "", "{", "[]", "null", "{}", '{"op":"ply"}', '{"op":["hello"]}', "[" * 60_000, '{"a":' * 9000, "9" * 5000,
     '{"op":"play","after":"","action":[1]}', '{"op":"seat","match":"5c8e"}', "\ud800", "x" * (LONGEST + 1),
-    write("now", n=-1, mark="", away=[None, {}]), write("now", n=10**9, mark="", away=[]),
-    write("hello", henge=2, match=NAME, seat=True, token="t", have=0, mark=""),
-    write("hello", henge=2, match=NAME, seat=99, token="t", have=0, mark=""),
-    write("hello", henge=2, match=NAME, seat=0, token="t", have=-5, mark="é"),
-    write("end", n=1, after="", end={"agreed": True}), '{"op":"bye","why":"\ud800"}',
+    write_line("now", n=-1, mark="", away=[None, {}]), write_line("now", n=10**9, mark="", away=[]),
+    write_line("hello", henge=2, match=NAME, seat=True, token="t", have=0, mark=""),
+    write_line("hello", henge=2, match=NAME, seat=99, token="t", have=0, mark=""),
+    write_line("hello", henge=2, match=NAME, seat=0, token="t", have=-5, mark="é"),
+    write_line("end", n=1, after="", end={"agreed": True}), '{"op":"bye","why":"\ud800"}',
 )  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
-from henge.apart.protocol import OTHER_VERSION, VERSION, line_hash, write
+from henge.apart.protocol import OTHER_VERSION, VERSION, line_hash, write_line
 from henge.games import GAMES
 from henge.match import Match
 from hypothesis import given
@@ -33,17 +33,17 @@ def test_only_the_own_seat_moves_and_only_on_what_it_saw():
     host, guests, match = two()
     action = list(match.actions[0])
     tip = {name: line_hash(guest.lines[-1]) for name, guest in guests.items()}
-    after, post = host.hear("1", write("play", after=tip["1"], action=action))
+    after, post = host.hear("1", write_line("play", after=tip["1"], action=action))
     assert after.match is host.match
     assert "not your turn" in post[0][1]
     for name, line in (
-        ("None", write("play", after=tip["None"], action=action)),
-        ("0", write("play", after=tip["1"], action=action)),
-        ("nobody", write("play", after=tip["0"], action=action)),
-        ("0", write("play", after=tip["0"], action=action, seat=0)),
+        ("None", write_line("play", after=tip["None"], action=action)),
+        ("0", write_line("play", after=tip["1"], action=action)),
+        ("nobody", write_line("play", after=tip["0"], action=action)),
+        ("0", write_line("play", after=tip["0"], action=action, seat=0)),
     ):
         assert host.hear(name, line) == (host, ())
-    good = write("play", after=tip["0"], action=action)
+    good = write_line("play", after=tip["0"], action=action)
     once, _ = host.hear("0", good)
     assert once.match.actions == match.actions[:1]
     assert once.hear("0", good) == (once, ())
@@ -51,7 +51,7 @@ def test_only_the_own_seat_moves_and_only_on_what_it_saw():
 
 def test_a_refused_move_comes_back_with_its_reason():
     host, guests, _ = two()
-    host, post = host.hear("0", write("play", after=line_hash(guests["0"].lines[-1]), action=["nowhere"]))
+    host, post = host.hear("0", write_line("play", after=line_hash(guests["0"].lines[-1]), action=["nowhere"]))
     guest, _ = guests["0"].hear(post[0][1])
     assert guest.refused
     assert "nowhere" in guest.refused.text
@@ -73,7 +73,7 @@ def test_a_seat_belongs_to_the_device_that_took_it_until_the_table_frees_it():
 def test_of_two_connections_to_one_seat_the_older_one_is_told():
     host, guests, _ = two()
     after, post = host.hear("again", guests["1"].hello())
-    assert ("1", write("bye", why="This seat is now played in another place.")) in post
+    assert ("1", write_line("bye", why="This seat is now played in another place.")) in post
     assert set(after.seated) == {"None", "0", "again"}
 
 
@@ -104,7 +104,7 @@ def test_another_version_is_told_whatever_else_its_greeting_says():
     host, guests, _ = two()
     for more in ({"henge": VERSION + 1, "camera": True}, {"henge": 1, "seat": "first"}):
         after, post = host.hear("x", json.dumps(json.loads(guests["1"].hello()) | more))
-        assert (after, post) == (host, (("x", write("bye", why=OTHER_VERSION)),))
+        assert (after, post) == (host, (("x", write_line("bye", why=OTHER_VERSION)),))
     assert host.hear("x", json.dumps(json.loads(guests["1"].hello()) | {"camera": True})) == (host, ())
 
 
@@ -120,13 +120,13 @@ def test_a_table_of_which_a_device_does_not_know_the_game_or_its_options_is_of_a
 def test_who_comes_back_to_a_seat_that_is_played_at_the_table_by_now_is_told_so():
     host, guests, _ = two()
     host, _ = host.played_on(frozenset({0}))
-    assert host.hear("1", guests["1"].hello()) == (host, (("1", write("bye", why=HERE)),))
+    assert host.hear("1", guests["1"].hello()) == (host, (("1", write_line("bye", why=HERE)),))
 
 
 def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     host, guests, _ = two()
     host, _ = host.free(1)
-    assert host.hear("0", guests["1"].hello(), (0,)) == (host, (("0", write("bye", why=OTHER_SEAT)),))
+    assert host.hear("0", guests["1"].hello(), (0,)) == (host, (("0", write_line("bye", why=OTHER_SEAT)),))
     assert host.hear("0", guests["1"].hello(), (1,))[0].seated["0"] == 1
 
 
@@ -146,10 +146,10 @@ def test_between_two_games_of_a_match_anybody_begins_the_next_and_nobody_resigns
 
 def test_sentences_come_without_what_nobody_sees_in_them_and_only_seats_of_the_table_are_away():
     _, guests, _ = two()
-    gone, _ = guests["0"].hear(write("bye", why="See you \u202e\n there \ud800"))
+    gone, _ = guests["0"].hear(write_line("bye", why="See you \u202e\n there \ud800"))
     assert gone.over == "See you there"
     tip = guests["0"].lines
-    guest, _ = guests["0"].hear(write("now", n=len(tip), mark=line_hash(tip[-1]), away=[1, 99, -1, True, None]))
+    guest, _ = guests["0"].hear(write_line("now", n=len(tip), mark=line_hash(tip[-1]), away=[1, 99, -1, True, None]))
     assert guest.away == (1,)
 
 
@@ -158,7 +158,7 @@ def test_so_many_devices_may_join_and_no_more():
     for n in range(2 * MOST_CONNECTIONS):
         host, post = host.hear(f"watcher {n}", Guest(NAME, None, "t").hello())
     assert len(host.seated) == MOST_CONNECTIONS
-    assert post == (("watcher 31", write("bye", why=FULL)),)
+    assert post == (("watcher 31", write_line("bye", why=FULL)),)
 
 
 def test_a_seats_own_device_finds_room_before_one_that_watches():
@@ -174,7 +174,7 @@ def test_a_seats_own_device_finds_room_before_one_that_watches():
     assert back.away == ()
     assert len(back.seated) == MOST_CONNECTIONS
     last = [*host.seated][-1]
-    assert post[0] == (last, write("bye", why=FULL))
+    assert post[0] == (last, write_line("bye", why=FULL))
     assert last not in back.seated
     again, post = back.hear("elsewhere", guests["1"].hello())  # in the place of its own older connection
     assert set(again.seated) == {*back.seated, "elsewhere"} - {"back"}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.protocol import line_hash, write
+from henge.apart.protocol import line_hash, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.apart.seed_part import SeedPart
 from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, part_of, seed_of_parts
@@ -79,7 +79,7 @@ def test_nobody_is_told_or_plays_anything_before_all_parts_are_there():
     host, two = met(host, two)
     assert host.draw
     assert all(len(guest.lines) == 1 for guest in two.values())
-    assert host.hear("0", write("play", after=line_hash(two["0"].lines[0]), action=["pass"])) == (host, ())
+    assert host.hear("0", write_line("play", after=line_hash(two["0"].lines[0]), action=["pass"])) == (host, ())
     host, guests = met(host, guests)
     assert not host.draw
 
@@ -224,12 +224,12 @@ def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
 
 LIES = (
     *HOSTILE,
-    write("seat", match=NAME, seat=0, game="meets_bounds", seats=3, options={}, players=[], draw="x" * 64),
-    write("draw", n=1, after="", commits=[[None, "0" * 64], [0, "0" * 64]]),
-    write("draw", n=1, after="", commits=[{}, 3]),
-    write("commit", after="", commit="0" * 64),
-    write("part", after="", part="0" * 64, salt="0" * 32),
-    write("opened", n=1, after="", record={}),
+    write_line("seat", match=NAME, seat=0, game="meets_bounds", seats=3, options={}, players=[], draw="x" * 64),
+    write_line("draw", n=1, after="", commits=[[None, "0" * 64], [0, "0" * 64]]),
+    write_line("draw", n=1, after="", commits=[{}, 3]),
+    write_line("commit", after="", commit="0" * 64),
+    write_line("part", after="", part="0" * 64, salt="0" * 32),
+    write_line("opened", n=1, after="", record={}),
 )
 
 
@@ -275,10 +275,10 @@ def test_a_table_that_leaves_a_guests_promise_out_never_gets_its_part():
     own = commitment(*part_of("secret 0", guest.draw.commits[0][1]))
     tip = line_hash(guest.lines[0])
     for commits in ([list(guest.draw.commits[0]), [0, "a" * 64]], [list(guest.draw.commits[0]), [1, "a" * 64]][:1]):
-        after, up = guest.hear(write("draw", n=1, after=tip, commits=commits))
+        after, up = guest.hear(write_line("draw", n=1, after=tip, commits=commits))
         assert not up
         assert not after.drew
-    _, up = guest.hear(write("draw", n=1, after=tip, commits=[list(guest.draw.commits[0]), [0, own]]))
+    _, up = guest.hear(write_line("draw", n=1, after=tip, commits=[list(guest.draw.commits[0]), [0, own]]))
     assert json.loads(up[0])["op"] == "part"
 
 
@@ -293,7 +293,7 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     guest, _ = guests["0"].hear(json_line(host, 0))
     first, own = guest.draw.commits[0][1], commitment(*part_of("secret 0", guest.draw.commits[0][1]))
     tip = line_hash(guest.lines[0])
-    one, two = (write("draw", n=1, after=tip, commits=[[None, first], [0, own], [1, x * 64]]) for x in "ab")
+    one, two = (write_line("draw", n=1, after=tip, commits=[[None, first], [0, own], [1, x * 64]]) for x in "ab")
     after, up = guest.hear(one)
     assert up
     again, up = after.hear(two)
@@ -302,10 +302,10 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     assert not reloaded.hear(two)[1]
     assert again.draw.draws == 1
     host, _ = host.at(host.match, SeedExchange("another secret", SEATS))
-    forgetful, _ = again.hear(write("now", n=1, mark="", away=[]))
+    forgetful, _ = again.hear(write_line("now", n=1, mark="", away=[]))
     other, _ = forgetful.hear(json_line(host, 0))
     commits = [list(other.draw.commits[0]), [0, commitment(*part_of("secret 0", other.draw.commits[0][1]))]]
-    later, up = other.hear(write("draw", n=1, after=line_hash(other.lines[0]), commits=commits))
+    later, up = other.hear(write_line("draw", n=1, after=line_hash(other.lines[0]), commits=commits))
     assert up
     assert later.draw.draws == 2
 
@@ -320,10 +320,10 @@ def test_a_guest_that_opens_another_part_is_named_and_its_part_is_not_taken():
     assert host.draw
     assert host.draw.listed
     tip = line_hash(host.sent[0][-1])
-    host, _ = host.hear("0", write("part", after=tip, part="13" * 32, salt="0" * 32))
+    host, _ = host.hear("0", write_line("part", after=tip, part="13" * 32, salt="0" * 32))
     assert host.draw
     assert host.draw.broken == (0,)
-    host, _ = host.hear("0", write("commit", after=tip, commit=commitment("13" * 32, "0" * 32)))
+    host, _ = host.hear("0", write_line("commit", after=tip, commit=commitment("13" * 32, "0" * 32)))
     assert host.draw
     assert not host.draw.parts
     host, guests = met(host, guests)
@@ -383,7 +383,7 @@ def test_a_device_that_comes_to_its_seat_after_the_deal_plays_there_and_knows_th
 
 def test_a_guest_asks_once_for_what_it_cannot_take_and_again_with_its_next_beat():
     host, guests = dealt()
-    guest, more = guests["0"], write("now", n=9, mark="0" * 32, away=[])
+    guest, more = guests["0"], write_line("now", n=9, mark="0" * 32, away=[])
     guest, up = guest.hear(more)
     assert up == (guest.hello(),)
     guest, up = guest.hear(more)

@@ -130,7 +130,7 @@ def locked(size: int, order: Sequence[int], lock: int = 7) -> tuple[str, Points,
 def test_a_shuffle_is_proved_whatever_its_size_and_its_proof_fits_nothing_else(size: int):
     order = proof.order_from(size, "order")
     key, before, after = locked(size, order)
-    shown = proof.shuffled("secret", key, before, after, 7, order)
+    shown = proof.proof_of_shuffle("secret", key, before, after, 7, order)
     assert proof.holds_of_shuffle(key, before, after, shown)
     assert not proof.holds_of_shuffle(times(8, BASE), before, after, shown)
     assert not proof.holds_of_shuffle(key, (point("other"), *before[1:]), after, shown)
@@ -143,7 +143,7 @@ def test_a_shuffle_is_proved_whatever_its_size_and_its_proof_fits_nothing_else(s
 def test_every_number_of_a_proof_counts():
     order = proof.order_from(9, "order")
     key, before, after = locked(9, order)
-    shown = proof.shuffled("secret", key, before, after, 7, order)
+    shown = proof.proof_of_shuffle("secret", key, before, after, 7, order)
     for n, text in enumerate(shown):
         others = [point("other"), NEUTRAL, NO_POINTS[5], shown[n - 1], f"{int(text, 16) ^ 1:064x}", "f" * 64]
         for other in others:
@@ -170,7 +170,9 @@ def test_who_did_more_than_shuffle_has_no_proof(places: str, size: int):
         after = (*after[:-1], times(8, before[order[-1]]))
     else:  # their sum is right, and no single one is
         after = (combined((1, 1), after[:2]), combined((ORDER - 1, 2), (point("x"), point("x"))), *after[2:])
-    assert not proof.holds_of_shuffle(key, before, after, proof.shuffled("secret", key, before, after, 7, order))
+    assert not proof.holds_of_shuffle(
+        key, before, after, proof.proof_of_shuffle("secret", key, before, after, 7, order)
+    )
 
 
 def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_of_the_lock():
@@ -178,7 +180,7 @@ def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_o
     order = proof.order_from(5, "order")
     key, before, after = locked(5, order)
     shown = [
-        proof.shuffled("secret", key, deck, tuple(times(7, deck[place]) for place in order), 7, order)
+        proof.proof_of_shuffle("secret", key, deck, tuple(times(7, deck[place]) for place in order), 7, order)
         for deck in (before, before[::-1])
     ]
     numbers = [[int(text, 16) for text in one[2 + proof.ROW :]] for one in shown]
@@ -186,7 +188,7 @@ def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_o
         slope = (one - other) * inverse(numbers[0][0] - numbers[1][0]) % ORDER
         assert slope != 7
     assert not {*numbers[0]} & {*numbers[1]}
-    assert {*shown[0]} & {*proof.shuffled("other secret", key, before, after, 7, order)} == set()
+    assert {*shown[0]} & {*proof.proof_of_shuffle("other secret", key, before, after, 7, order)} == set()
 
 
 def test_a_shuffle_by_chance_makes_every_order_equally_likely():

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.apart.hand_codes import ALPHABET, BadLetters, Hand, Lying, card, deck, letters, places
+from henge.apart.hand_codes import ALPHABET, BadLetters, Hand, Lying, card_of_code, cards_by_place, deck, letters
 from henge.games import GAMES
 from henge.match import Match
 
@@ -33,9 +33,9 @@ def test_a_phone_knows_its_hand_through_a_whole_game_by_letters_alone(game: str)
     match = whole(game)
     cards = deck(match.game)
     for seat in range(match.game.seats):
-        hand = Hand(cards, KEY, places(match.game, match.states[:1], seat, KEY))
+        hand = Hand(cards, KEY, cards_by_place(match.game, match.states[:1], seat, KEY))
         for ply in range(1, len(match.states)):
-            on_table = places(match.game, match.states[: ply + 1], seat, KEY)
+            on_table = cards_by_place(match.game, match.states[: ply + 1], seat, KEY)
             for place, lying in enumerate(on_table):
                 known = hand.lying[place] if place < len(hand.lying) else None
                 if lying.card is None and known and known.card:
@@ -51,9 +51,9 @@ def test_a_phone_knows_its_hand_through_a_whole_game_by_letters_alone(game: str)
 def test_a_card_keeps_its_place_until_it_leaves_the_hand(game: str):
     match = whole(game)
     for seat in range(match.game.seats):
-        before = places(match.game, match.states[:1], seat, KEY)
+        before = cards_by_place(match.game, match.states[:1], seat, KEY)
         for ply in range(1, len(match.states)):
-            after = places(match.game, match.states[: ply + 1], seat, KEY)
+            after = cards_by_place(match.game, match.states[: ply + 1], seat, KEY)
             for old, new in zip(before, after, strict=False):
                 assert new.card == old.card or new.nth > old.nth or new.card is None
             before = after
@@ -65,7 +65,7 @@ def test_every_card_can_be_written_and_read_at_every_place(game: str):
     for nth, one in enumerate(cards):
         for place in range(6):
             written = letters(cards, KEY, place, Lying(one, nth))
-            assert card(cards, KEY, place, nth, f" {written.lower()} ") == one
+            assert card_of_code(cards, KEY, place, nth, f" {written.lower()} ") == one
 
 
 def test_a_wrong_letter_another_place_and_another_key_are_found_out():
@@ -86,7 +86,7 @@ def test_a_wrong_letter_another_place_and_another_key_are_found_out():
 
 def readable(written: str, place: int, nth: int, key: str = KEY) -> bool:
     try:
-        card(deck(whole("meets_bounds").game), key, place, nth, written)
+        card_of_code(deck(whole("meets_bounds").game), key, place, nth, written)
     except BadLetters:
         return False
     return True

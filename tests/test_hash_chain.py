@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from henge.games import GAMES
-from henge.hash_chain import DAMAGED, SIGN, altered, chain
+from henge.hash_chain import DAMAGED, SIGN, altered, carried_chain
 from henge.match import Match, Player
 from henge.record import BadRecord, End, Record
 from hypothesis import given
@@ -33,14 +33,14 @@ def test_a_game_that_came_as_it_was_fits_its_chain_at_every_move(game: str):
     record = some(game)
     for n in range(len(record.actions) + 1):
         part = record._replace(actions=record.actions[:n])
-        assert altered(part, chain(part)) is None
-        assert altered(part, chain(part) + b" and words") is None
-        assert len(chain(part)) == 13 + n
+        assert altered(part, carried_chain(part)) is None
+        assert altered(part, carried_chain(part) + b" and words") is None
+        assert len(carried_chain(part)) == 13 + n
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_move_that_was_altered_is_named_but_for_one_in_256_times(game: str):
-    record, carried, late = some(game), chain(some(game)), 0
+    record, carried, late = some(game), carried_chain(some(game)), 0
     for n, action in enumerate(record.actions):
         moves = (*record.actions[:n], ("swap", *action), *record.actions[n + 1 :])
         named = altered(record._replace(actions=moves), carried)
@@ -52,7 +52,7 @@ def test_the_first_move_that_was_altered_is_named_but_for_one_in_256_times(game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_left_out_or_added_are_found_wherever_they_are(game: str):
-    record, carried = some(game), chain(some(game))
+    record, carried = some(game), carried_chain(some(game))
     for n in range(len(record.actions)):
         more = (*record.actions[:n], record.actions[0], *record.actions[n:])
         for moves in (record.actions[:n], record.actions[:n] + record.actions[n + 1 :], more):
@@ -69,7 +69,7 @@ def test_whatever_is_altered_in_the_set_up_is_found_and_named_as_the_set_up_but_
     match = played(Table(game, GAMES[game].seats_allowed[0]), 3)
     content: dict[str, Any] = json.loads(json.dumps(match.record()))
     content = {**content, "henge": 2, "deal": [{"seat": None, **PART}, {"seat": 0, **PART}]}
-    carried = chain(Record.read(content))
+    carried = carried_chain(Record.read(content))
     players = content["players"]
     changes: list[dict[str, Any]] = [
         {"game": "contiguity" if game == "bounders" else "bounders"},
@@ -95,7 +95,7 @@ def test_an_end_that_people_made_belongs_to_it():
     last = len(record.actions) + 1
     for end in (None, End(0), End(1), End(None)):
         for other in (None, End(0), End(1), End(None)):
-            named = altered(record._replace(end=other), chain(record._replace(end=end)))
+            named = altered(record._replace(end=other), carried_chain(record._replace(end=end)))
             assert named == (None if end == other else last)
 
 
@@ -104,13 +104,13 @@ def test_what_was_tried_and_noted_does_not():
     match = match.play(match.game.actions(match.state)[0])
     tried = match.back_to(0, keep=True)
     assert tried.record() != match.back_to(0).record()
-    assert altered(Record.read(tried.record()), chain(Record.read(match.back_to(0).record()))) is None
+    assert altered(Record.read(tried.record()), carried_chain(Record.read(match.back_to(0).record()))) is None
 
 
 def test_whoever_redoes_the_chain_is_not_found_by_it():
     record = some("bounders")
     other = record._replace(actions=record.actions[1:])
-    assert altered(other, chain(other)) is None
+    assert altered(other, carried_chain(other)) is None
 
 
 @pytest.mark.parametrize(

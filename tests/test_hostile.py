@@ -13,7 +13,7 @@ from henge.apart.curve import ORDER, PRIME
 from henge.apart.judging import KINDS
 from henge.apart.lobby import TABLE
 from henge.apart.mail import BadLetter, Correspondent, Letter
-from henge.apart.protocol import BadLine, read, write
+from henge.apart.protocol import BadLine, read_line, write_line
 from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import SealedMatch
@@ -90,11 +90,11 @@ def heard() -> list[tuple[int, str]]:
             seen.setdefault(said["op"], (n, line))
     end = len(device.lines)
     more = [
-        write("doubt", by=1, sign=[]),
-        write("secret", by=1, secret="secret 1", sign=[]),
-        write("word", by=1, n=1, stuck=True, sign=[]),
+        write_line("doubt", by=1, sign=[]),
+        write_line("secret", by=1, secret="secret 1", sign=[]),
+        write_line("word", by=1, n=1, stuck=True, sign=[]),
     ]
-    more += [write("move", by=1, n=n, action=["#1"], sign=[]) for n in range(2)]
+    more += [write_line("move", by=1, n=n, action=["#1"], sign=[]) for n in range(2)]
     return [*seen.values(), *((end, line) for line in more)]
 
 
@@ -115,7 +115,7 @@ def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept
         side = worked(side)
         assert (
             side.sealed_match.sealed.outcome.cheats
-            == worked(side_text.read(side_text.write(side))).sealed_match.sealed.outcome.cheats
+            == worked(side_text.read_side(side_text.write_side(side))).sealed_match.sealed.outcome.cheats
         )
 
 
@@ -128,18 +128,18 @@ def worked(side: Side) -> Side:
 def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_they_take():
     hub = Hub(dealt(signed=True)[0], table(), seated={"1": 1})
     spoke = Spoke(dealt(signed=True)[1]).remembered()
-    for line in (hello(1, "token", "match"), write("have", n=0, mark=""), write("bye", why="")):
+    for line in (hello(1, "token", "match"), write_line("have", n=0, mark=""), write_line("bye", why="")):
         for bad in changed(line):
             after, _ = hub.hear("1", bad)
-            kept = side_text.read(side_text.write(Side(table(), after)))
+            kept = side_text.read_side(side_text.write_side(Side(table(), after)))
             assert (kept.participant.memory, kept.again) == (after.memory, after.sealed_match.lines)
-    for bad in changed(write("said", n=0, line=json.loads(hub.sealed_match.lines[0]))):
+    for bad in changed(write_line("said", n=0, line=json.loads(hub.sealed_match.lines[0]))):
         after_it, _ = spoke.hear(TABLE, bad)
         assert after_it is spoke or after_it.got == 1
-    agreed = write("table", **table().json())
+    agreed = write_line("table", **table().json())
     for bad in changed(agreed):
         with suppress(BadLine):
-            content = read(bad, {"table": {key: (type(one),) for key, one in table().json().items()}})
+            content = read_line(bad, {"table": {key: (type(one),) for key, one in table().json().items()}})
             assert {"op": "table", **MatchTerms.of(content).json()} == json.loads(bad)
 
 

@@ -83,7 +83,7 @@ def translate() -> None:
 def test_a_language_whose_files_are_whole_is_offered_and_spoken(tree: Path):
     assert languages.faults(CODE) == []
     assert languages.codes() == [CODE]
-    language.use(catalogue.read(json.dumps(languages.compiled(CODE))))
+    language.use(catalogue.read_catalogue(json.dumps(languages.compiled(CODE))))
     assert language.code() == CODE
     assert say("{items} and {last}", items="5", last="11") == made_up("{items} and {last}").format(items="5", last="11")
     assert language.decimal(2.5) == "2,5"
@@ -125,7 +125,7 @@ def test_the_number_of_a_move_stands_beside_no_other_number_and_no_place(code: s
 
 @cache
 def as_the_page_has_it(code: str) -> Catalogue:
-    return catalogue.read(json.dumps(languages.compiled(code)))
+    return catalogue.read_catalogue(json.dumps(languages.compiled(code)))
 
 
 def with_texts(code: str, texts: dict[str, tuple[str, ...]]) -> Catalogue:
@@ -303,7 +303,7 @@ def test_what_nobody_has_translated_is_said_in_english_and_what_it_shares_with_o
     shared = own & {languages.english_of(text)[0] for text in others if text.id and not text.context}
     assert shared
     assert own - shared
-    texts = catalogue.read(json.dumps(languages.compiled(CODE))).texts
+    texts = catalogue.read_catalogue(json.dumps(languages.compiled(CODE))).texts
     assert {text for text in own if text in texts} == shared
 
 

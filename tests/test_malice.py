@@ -46,7 +46,7 @@ def proves_itself(deck: Sealed, said: Says) -> Says:
     seat = deck.seat or 0
     before, after = deck._decks[seat : seat + 2]
     lie = LIES_OF[deck.secret](deck, {"points": list(after)})["points"]
-    shown = proof.shuffled(
+    shown = proof.proof_of_shuffle(
         deck.secret, deck.dealing.joined[seat][0], before, tuple(lie), deck._lock, deck._order(before)
     )
     return said | {"proof": list(shown)}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
-from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
+from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read_line, write_line
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import SealedMatch
 from henge.match import set_up
@@ -169,9 +169,10 @@ def test_a_connection_speaks_for_its_own_seat_alone():
 @pytest.mark.parametrize(
     "line",
     [
-        write("said", n=0, line={}), write("said", n=0, line={"op": "said"}), write("said", n=-1, line={}),
-        write("said", n=0, line={"op": "doubt"}), write("said", n=0, line={"op": "doubt", "by": 1, "line": {}}),
-        write("said", n=10**9, line={"op": "doubt", "by": 0, "sign": []}), write("have", n=0, mark=""),
+        write_line("said", n=0, line={}), write_line("said", n=0, line={"op": "said"}),
+        write_line("said", n=-1, line={}), write_line("said", n=0, line={"op": "doubt"}),
+        write_line("said", n=0, line={"op": "doubt", "by": 1, "line": {}}),
+        write_line("said", n=10**9, line={"op": "doubt", "by": 0, "sign": []}), write_line("have", n=0, mark=""),
     ],
 )  # fmt: skip
 def test_a_line_of_the_hub_that_makes_no_sense_changes_nothing(line: str):
@@ -207,14 +208,14 @@ def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
         assert device.after((json.dumps(move),)).moves
     own = Spoke(spokes[name].sealed_match.after(said)).remembered()  # a window that has what was said in another
     for n, line in enumerate(own.sealed_match.lines):
-        own, _ = own.hear(TABLE, write("said", n=n, line=json.loads(line)))
+        own, _ = own.hear(TABLE, write_line("said", n=n, line=json.loads(line)))
     assert own.sealed_match.moves
 
 
 def test_who_has_fallen_behind_is_told_some_lines_at_once_and_no_line_is_too_long():
     hub, _ = begun(TITLES[-1])
     for have in ((0, ""), (3, "another"), (-1, ""), (10**9, "")):
-        _, post = hub.hear("1", write("have", n=have[0], mark=have[1]))
+        _, post = hub.hear("1", write_line("have", n=have[0], mark=have[1]))
         assert 0 < len(post) <= 40
         assert post[0][1].startswith('{"op":"said","n":0,')
         assert all(len(line) < LONGEST for _, line in post)
@@ -240,7 +241,7 @@ def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str
 
 
 def hello(seat: Seat | None, token: str, match: str = "ring", henge: int = VERSION) -> str:
-    return write("hello", henge=henge, match=match, seat=seat, token=token, have=0, mark="")
+    return write_line("hello", henge=henge, match=match, seat=seat, token=token, have=0, mark="")
 
 
 def laid(game: str) -> Hub:
@@ -254,7 +255,7 @@ def laid(game: str) -> Hub:
 def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
     hub, post = laid(game).hear("tab", hello(1, "own"))
     [(to, line)] = post
-    said = read(line, FROM_HUB)
+    said = read_line(line, FROM_HUB)
     table = MatchTerms.of(said)
     assert (to, said["away"], hub.seated, hub.away) == ("tab", [2], {"tab": 1}, (2,))
     begun, here = table.begin(1, "secret 1"), hub.sealed_match
@@ -280,13 +281,13 @@ def test_a_deal_is_called_by_all_that_was_agreed_on():
 )  # fmt: skip
 def test_who_may_not_sit_there_is_told_why_and_changes_nothing(line: str, why: str):
     hub, _ = laid(TITLES[0]).hear("tab", hello(1, "own"))
-    assert hub.hear("stranger", line) == (hub, (("stranger", write("bye", why=why)),))
+    assert hub.hear("stranger", line) == (hub, (("stranger", write_line("bye", why=why)),))
 
 
 def test_of_two_connections_of_one_seat_the_older_is_told_and_hears_no_more():
     hub, _ = laid(TITLES[0]).hear("old", hello(1, "own"))
     hub, post = hub.hear("new", hello(1, "own"))
-    assert ("old", write("bye", why=NEWER)) in post
+    assert ("old", write_line("bye", why=NEWER)) in post
     assert hub.seated == {"new": 1}
     assert hub.hear("old", hub.sealed_match.sealed.says("doubt", by=1)) == (hub, ())
 
@@ -295,9 +296,9 @@ def test_sixteen_who_watch_do_not_keep_a_seats_own_device_out():
     hub = laid(TITLES[0])
     for n in range(MOST_CONNECTIONS + 1):
         hub, post = hub.hear(f"watcher {n}", hello(None, "any"))
-    assert post == (("watcher 16", write("bye", why=FULL)),)
+    assert post == (("watcher 16", write_line("bye", why=FULL)),)
     hub, post = hub.hear("one", hello(1, "own"))
-    assert post[0] == ("watcher 15", write("bye", why=FULL))
+    assert post[0] == ("watcher 15", write_line("bye", why=FULL))
     assert hub.away == (2,)
     assert len(hub.seated) == MOST_CONNECTIONS
 
@@ -306,10 +307,10 @@ def test_who_goes_or_whose_connection_breaks_is_away_for_all_others():
     hub, _ = laid(TITLES[0]).hear("one", hello(1, "own"))
     hub, _ = hub.hear("two", hello(2, "other"))
     assert hub.away == ()
-    for gone, post in (hub.lost("two"), hub.hear("two", write("bye", why=""))):
+    for gone, post in (hub.lost("two"), hub.hear("two", write_line("bye", why=""))):
         assert gone.away == (2,)
         [(to, line)] = post
-        assert (to, read(line, FROM_HUB)["away"]) == ("one", [2])
+        assert (to, read_line(line, FROM_HUB)["away"]) == ("one", [2])
     assert hub.lost("nobody") == (hub, ())
 
 

@@ -177,8 +177,8 @@ def test_half_of_the_devices_learn_nothing_with_the_shares_they_have_and_more_re
     say(decks, 3, lambda deck: deck.help(4))
     assert decks[0].rebuilt == {4: decks[4]._lock}
     numbers = {other: given for (_, other), given in decks[0].dealing.helped.items()}
-    assert deck_keys.joined(numbers) == decks[4]._lock
-    assert deck_keys.joined({one: numbers[one] for one in (0, 1)}) != decks[4]._lock
+    assert deck_keys.joint_lock(numbers) == decks[4]._lock
+    assert deck_keys.joint_lock({one: numbers[one] for one in (0, 1)}) != decks[4]._lock
 
 
 def test_two_of_five_may_leave_one_after_the_other():

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from henge.apart import deck_keys, judging
 from henge.apart.curve import ORDER, point, times
-from henge.apart.protocol import LONGEST, write
+from henge.apart.protocol import LONGEST, write_line
 from henge.apart.sealed_deck import Sealed
 from henge.apart.secret_sharing import mask_of
 from hypothesis import given
@@ -179,7 +179,7 @@ def test_a_line_twice_is_a_line_once_and_one_too_early_is_none():
 def test_the_longest_line_of_the_largest_deck_is_not_too_long():
     cards = tuple(f"card {n}" for n in range(judging.MOST_CARDS))
     number = f"{ORDER:064x}"
-    line = write("prove", by=0, proof=[number] * (2 * len(cards)))
+    line = write_line("prove", by=0, proof=[number] * (2 * len(cards)))
     assert len(line) < LONGEST
 
 

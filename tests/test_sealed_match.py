@@ -220,14 +220,14 @@ def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch
     lines = honest[0].lines
     n = max(n for n, line in enumerate(lines) if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
     before = SealedMatch.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
-    whole = card_places.played
+    whole = card_places.positions_of
 
     def counted(*about: Any) -> tuple[Any, ...]:
         nonlocal guesses
         guesses += 1
         return whole(*about)
 
-    monkeypatch.setattr(sealed_match, "played", counted)
+    monkeypatch.setattr(sealed_match, "positions_of", counted)
     before.after((honest[1].says("word", n=json.loads(lines[n])["n"], stuck=False),))
     assert guesses == 1
 
@@ -335,7 +335,7 @@ def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_sp
     trusting = replace(fresh, sealed=replace(fresh.sealed, trusted=frozenset(honest[0].lines)))
     before, spells, heard = trusting.after(honest[0].lines[:n]), 0, list[SealedMatch]()
     false = replace(honest[1], moves=before.moves).says("word", n=len(before.moves), stuck=False)
-    card_places.played.cache_clear()
+    card_places.positions_of.cache_clear()
     while not heard:
         spells += 1
         with suppress(Later), spell(1):

@@ -37,10 +37,10 @@ def _losing(points: int) -> Predicate:
     )
 
 
-def pieces(name: str, cells: Sequence[str]) -> str:
+def where_pieces_are(name: str, cells: Sequence[str]) -> str:
     """Return in a sentence where somebody's pieces are on the board.
 
-    >>> pieces("Anna", ["a1", "b2"])
+    >>> where_pieces_are("Anna", ["a1", "b2"])
     'Anna has 2 pieces on the board: a1 and b2.'
     """
     number, where = len(cells), listed(cells)

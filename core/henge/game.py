@@ -136,7 +136,7 @@ class Game(Positions[S]):
     def _pieces(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has pieces on the board where they are."""
         own = [[mark.cell for mark in self.marks(view) if mark.cell and mark.seat == n] for n in range(self.seats)]
-        return tuple(counts.pieces(self.name(view, seat), cells) for seat, cells in enumerate(own) if cells)
+        return tuple(counts.where_pieces_are(self.name(view, seat), cells) for seat, cells in enumerate(own) if cells)
 
     def amount(self, kind: str, number: int) -> str:
         """Return so many pieces of a kind, or cards, in words; a game says what its own are called."""

@@ -26,10 +26,10 @@ HEAD, LAST = 5, 8  # bytes: of the sign and the number, and of the last hash
 DAMAGED = phrase("Its check sums are damaged: ask for it again, whole.")
 
 
-def chain(record: Record) -> bytes:
+def carried_chain(record: Record) -> bytes:
     """Return the chain that is carried beside a record.
 
-    >>> chain(Record("bounders", 2, {}, 1, (), (("c3",), ("a1",)))).hex(" ")
+    >>> carried_chain(Record("bounders", 2, {}, 1, (), (("c3",), ("a1",)))).hex(" ")
     'c5 3e 97 00 03 5e 4d 41 18 bc 29 95 fd 37 cd'
     """
     *before, last = _hashes(record)

@@ -35,7 +35,7 @@ def summary(
     `again` at these plies, the first one included.  Where it is proved to have been lost by the cause, by the replies
     that are `refuting` it as far as any are known, no other is told of.
     """
-    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
+    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action)
     if at is None:
         return []
     found = list[tuple[Fact, Fact]]()
@@ -49,7 +49,7 @@ def summary(
     fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
     if teach.otherwise:
         states = match.states[ply : end + 1]
-        if ended := otherwise.counted(match.game, states, action, teach.otherwise(match.game, states)):
+        if ended := otherwise.as_first_turn(match.game, states, action, teach.otherwise(match.game, states)):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
@@ -71,10 +71,10 @@ def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[
     return teaching.sentences(match, ply, [most], "missed") if most and most.cells != followed.cells else []
 
 
-def met(match: Match, ply: int, action: Action, end: int) -> list[str]:
+def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str]:
     """Return what lay where another action would have gone at a ply, which let go a game, what came of it and the rule
     for next time; [] where there is nothing to tell."""
-    at = teaching.position(match, ply)
+    at = teaching.position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return []
     cause = at.teacher.again(at.view, match.game.turn(at.state) or 0, action, [ply + 1])
@@ -150,11 +150,11 @@ def _lost_on(match: Match, seat: Seat) -> bool:
     return bool(levels[seat]) and not all(levels)
 
 
-def lesson(
+def better_and_rule(
     match: Match, ply: int, action: Action, mood: Mood = "could", refuting: Sequence[Action] | None = None
 ) -> list[str]:
     """Return what a better action would have done, and the rule for next time; [] where no fact tells."""
-    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
+    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action)
     for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
@@ -162,7 +162,7 @@ def lesson(
     return []
 
 
-def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
     the same moves afterwards: in three sentences as well, if that can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
@@ -185,7 +185,7 @@ def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, least: float = 0.0) -> list[str]:
     """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
     nothing can be told of it that weighs enough."""
-    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
+    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
     for fact in (
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device

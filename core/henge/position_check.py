@@ -167,7 +167,7 @@ def as_usual(game: Game[S], setting: Setting) -> Setting:
     )
 
 
-def dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
+def with_cards_dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
     """Return the setting with the cards dealt that nobody has put anywhere: first to the hands, then to the deck."""
     tray = game.tray()
     if tray is None or not tray.cards:
@@ -184,10 +184,10 @@ def dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
     return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK_PILE: tuple(rest)})
 
 
-def settled(game: Game[S], setting: Setting, rng: Random) -> Setting:
+def playable(game: Game[S], setting: Setting, rng: Random) -> Setting:
     """Return a setting as it can be played from, its cards dealt; what only comes from play stays where it fits."""
-    whole = dealt(game, setting, rng)
-    return whole if refusal(game, whole) is None else dealt(game, as_usual(game, setting), rng)
+    whole = with_cards_dealt(game, setting, rng)
+    return whole if refusal(game, whole) is None else with_cards_dealt(game, as_usual(game, setting), rng)
 
 
 def pieces_of(game: Game[S], state: S) -> tuple[Piece, ...]:

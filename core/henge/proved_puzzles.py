@@ -162,8 +162,8 @@ def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> st
     right, most = best(worths), max(worths.values())
     if not most or any(0 < worth < most for worth in worths.values()):
         return None
-    kinds = {standing(game, game.apply(state, action)) for action in right}
-    wrong = {standing(game, game.apply(state, action)) for action in worths if action not in right}
+    kinds = {pieces_on_board(game, game.apply(state, action)) for action in right}
+    wrong = {pieces_on_board(game, game.apply(state, action)) for action in worths if action not in right}
     if len(wrong) < 3:
         return None
     if len(kinds) == 1:
@@ -171,7 +171,7 @@ def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> st
     return SEVERAL if most == 1 and 2 * len(kinds) <= len(wrong) + 2 else None
 
 
-def standing(game: Game[object], state: State, names: Names | None = None) -> frozenset[Piece]:
+def pieces_on_board(game: Game[object], state: State, names: Names | None = None) -> frozenset[Piece]:
     """Return the pieces on the board, their cells renamed if need be."""
     return frozenset(
         (mark.kind, names[mark.cell] if names else mark.cell, mark.seat, mark.value)
@@ -180,7 +180,7 @@ def standing(game: Game[object], state: State, names: Names | None = None) -> fr
     )
 
 
-def answer(game: Game[object], view: State, seat: Seat) -> Thought | None:
+def proved_answer(game: Game[object], view: State, seat: Seat) -> Thought | None:
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.
     """

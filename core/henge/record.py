@@ -126,7 +126,7 @@ class Record(NamedTuple):
             tree.lines,
             tree.notes,
             arranged(content["start"]) if "start" in content else None,
-            dealt(content["deal"]) if "deal" in content else None,
+            deal_in(content["deal"]) if "deal" in content else None,
         )
 
     def json(self) -> Json:
@@ -149,7 +149,7 @@ class Record(NamedTuple):
         )
 
 
-def dealt(content: object) -> Deal:
+def deal_in(content: object) -> Deal:
     """Return who drew a record's seed.  Raises BadRecord."""
     try:
         return Deal.read(content)
@@ -157,7 +157,7 @@ def dealt(content: object) -> Deal:
         raise BadRecord(say("The record’s “deal” cannot be read: {error}", error=error)) from error
 
 
-def listed(moves: object) -> tuple[Action, ...]:
+def actions_in(moves: object) -> tuple[Action, ...]:
     """Return the actions that a text lists.  Raises BadRecord for more than a record may hold."""
     if not isinstance(moves, str):
         raise BadField(say("Moves are a text, with spaces between them."))
@@ -167,7 +167,7 @@ def listed(moves: object) -> tuple[Action, ...]:
     return tuple(map(read_action, texts))
 
 
-MOVES = Form(listed, lambda actions: " ".join(map(write_action, actions)))
+MOVES = Form(actions_in, lambda actions: " ".join(map(write_action, actions)))
 """Actions as one text, with spaces between them."""
 
 
@@ -175,10 +175,10 @@ def seated(players: object) -> tuple[Player, ...]:
     """Return the players of a record, their names tidied.  Raises BadRecord."""
     if not isinstance(players, list):
         raise BadRecord(say("The record’s “players” must be a list."))
-    return tuple(map(player, players))
+    return tuple(map(player_in, players))
 
 
-def player(entry: object) -> Player:
+def player_in(entry: object) -> Player:
     """Return one of a record's players.  Raises BadRecord."""
     if isinstance(entry, dict):
         only(entry, "name", "level")
@@ -260,14 +260,14 @@ def lined(content: object, leaves: range | None = None) -> Line:
         raise BadRecord(say("A line of a record has the ply where it begins, and moves."))
     if not isinstance(name, str) or len(name) > LONGEST_NAME or len(tidy(name)) > LONGEST_NAME:
         raise BadRecord(say("A line has a name of at most {letters} letters.", letters=LONGEST_NAME))
-    line = Line(at, listed(moves), tidy(name))
+    line = Line(at, actions_in(moves), tidy(name))
     if leaves is not None and not (line.actions and at in leaves):
         raise BadRecord(say("A line of the record leaves its game where there is no position."))
     own = range(at + (leaves is not None), line.end + 1)
-    return line._replace(notes=noted(content.get("notes", {}), own), lines=tuple(lined(line, own) for line in lines))
+    return line._replace(notes=notes_in(content.get("notes", {}), own), lines=tuple(lined(line, own) for line in lines))
 
 
-def noted(content: object, plies: range) -> Notes:
+def notes_in(content: object, plies: range) -> Notes:
     """Return what is noted at positions of a line, which has these plies.  Raises BadRecord."""
     if not isinstance(content, dict):
         raise BadRecord(say("The notes of a record are a JSON object."))

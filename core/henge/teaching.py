@@ -42,7 +42,7 @@ class MoversView:
         return id(self.state)
 
 
-def position(match: Match, ply: int) -> MoversView | None:
+def position_for_mover(match: Match, ply: int) -> MoversView | None:
     """Return a position of a match as whoever is to move there sees it; None where nobody is, or the game has no
     teacher."""
     teach, state = taught(match), match.states[ply]
@@ -57,13 +57,13 @@ def facts_of(at: MoversView, actions: tuple[Action, ...]) -> list[list[Fact]]:
     return at.teacher.facts(at.game, at.view, actions)
 
 
-def told(
+def facts_told(
     match: Match, ply: int, action: Action, weighed: Moves = (), line: Moves = (), losing: Moves = ()
 ) -> list[Fact]:
     """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`, or
     that are `losing` where it wins; none that a reply undoes which is expected by the `line` that the move begins.
     """
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     if at is None:
         return []
     taken = {name for reply in line[1::TWO] for name in reply}
@@ -82,7 +82,7 @@ def wins(match: Match, facts: Sequence[Fact]) -> bool:
 def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) -> list[Fact]:
     """Return what is worth knowing beside a legal move and what was `told` of it, though it may be so of others too; a
     threat is what others may reply."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     found = at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
     alone = at.teacher.kinds.alone if at and told else ()
     return [other for other in found if other.kind not in alone and not any(other.repeats(fact) for fact in told)]
@@ -95,7 +95,7 @@ def better(
     have kept another from among them; where none does, that this threw its turn away.  What the move brings at once
     counts beyond what that brought.  Where the one played is proved to lose, by the replies given as far as any are
     known, no other reply is told of."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     if at is None or action == played or played not in match.game.actions(at.view):  # a hand unknown on this device
         return []
     mine, other = facts_of(at, (action, played))
@@ -126,7 +126,7 @@ def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact
 def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action | None:
     """Return which of some better actions holds most against the replies that refute the one played, first of all the
     first of them; None where a game does not tell of replies."""
-    at, played = position(match, ply), match.actions[ply]
+    at, played = position_for_mover(match, ply), match.actions[ply]
     if at is None or (refuted := at.teacher.kinds.refuted) is None or not refuting:
         return None
     reply = (*match.actions[ply + 1 : ply + 2], ())[0]
@@ -144,7 +144,7 @@ def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
     """Return how things stand in a position of a match, as whoever is to move sees it, where an action has to do with
     it; [] for nothing to tell."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     found = at.teacher.situation(match.game, at.view) if at and at.teacher.situation else None
     return [found] if found and (not found.cells or {*action} & {*found.cells}) else []
 
@@ -156,7 +156,7 @@ def early(match: Match, ply: int) -> bool:
 
 def threats(match: Match, ply: int) -> list[Fact]:
     """Return what the move made in a position of a match threatens."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     return [fact for fact in facts_of(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
 
 
@@ -165,16 +165,16 @@ def standing(match: Match, ply: int, known: int | None = None) -> list[str] | No
     game whose threats nobody can tell.  What threatened them in a `known` position too is told only if it would end
     the game.
     """
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     if at is None or at.teacher.standing is None:
         return None
     before = None if known is None else match.game.observe(match.states[known], None)
     return at.teacher.standing(match.game, match.game.observe(at.state, None), before)
 
 
-def came(match: Match, ply: int) -> list[Fact]:
+def open_facts_of(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     made = facts_of(at, (match.actions[ply],))[0] if at else []
     return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda fact: -fact.weight)
 
@@ -189,7 +189,7 @@ def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] |
 
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     """Return in a sentence that the same action was missed at some plies, the lines as they were at the first given."""
-    at = position(match, ply)
+    at = position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return ""
     fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [ply + 1 for ply in plies])
@@ -198,7 +198,7 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
 
 def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:
     """Return facts in words, without those that a mood has none for; last what a move played let the others do."""
-    if (at := position(match, ply)) is None:
+    if (at := position_for_mover(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]

@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 
 from henge.apart import curve, deck_keys, verdict
-from henge.apart.card_places import offered
+from henge.apart.card_places import sealable
 from henge.apart.protocol import Lines
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import SealedMatch
@@ -124,6 +124,6 @@ def rows_of(game: str, seats: int) -> None:
 
 
 for one, kind in GAMES.items():
-    if offered(set_up(one, None, {})):
+    if sealable(set_up(one, None, {})):
         for seats in (kind.seats_allowed[0], kind.seats_allowed[1]):
             rows_of(one, seats)

@@ -61,7 +61,7 @@ def rows(games: int) -> list[tuple[str, str, str]]:
         names = dice.sample(NAMES, 2)
         players = tuple(one._replace(name=name) for one, name in zip(match.players, names, strict=True))
         key = f"game:{n}"
-        text = game_texts.pack(Table(key, replace(match, players=players)), NOW - n * 60_000)
+        text = game_texts.table_to_text(Table(key, replace(match, players=players)), NOW - n * 60_000)
         texts += [(key, text, entry(key, text).write()), (f"before:{key}", text, "")]
     return texts
 

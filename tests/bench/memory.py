@@ -45,7 +45,7 @@ def grown(site: Path, few: int, many: int) -> dict[str, tuple[int, int]]:
         texts = {
             "settings": Settings(haptics=False, motion=False, pace="quick").write(),
             "current": "game:1",
-            "game:1": game_texts.pack(Table("game:1", begun), 1_760_000_000_000),
+            "game:1": game_texts.table_to_text(Table("game:1", begun), 1_760_000_000_000),
         }
         keep = "([key, text]) => localStorage.setItem(`${henge.scope}kept:${key}`, text)"
         engine.run(f"Object.entries({json.dumps(texts)}).forEach({keep})")

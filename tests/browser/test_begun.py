@@ -48,7 +48,7 @@ SEEN = """async () => {
 
 def texts(game: str) -> dict[str, str]:
     """Return what a device keeps on which a game is being played."""
-    begun = game_texts.pack(Table("game:1", match(game, 9)), TIME)
+    begun = game_texts.table_to_text(Table("game:1", match(game, 9)), TIME)
     settings = Settings(haptics=False, theme="night", reading=game == "stonehenge").write()
     return {"settings": settings, "current": "game:1", "game:1": begun}
 

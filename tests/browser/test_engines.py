@@ -49,7 +49,7 @@ def bring(engine: Engine, address: str, begun: Match) -> str:
     texts = {
         "settings": Settings(haptics=False, motion=False, pace="quick", at_once=True).write(),
         "current": "game:1",
-        "game:1": game_texts.pack(Table("game:1", begun), 1_760_000_000_000),
+        "game:1": game_texts.table_to_text(Table("game:1", begun), 1_760_000_000_000),
     }
     keep = f"([key, text]) => localStorage.setItem({KEPT} + key, text)"
     engine.run(f"Object.entries({json.dumps(texts)}).forEach({keep})")
@@ -81,7 +81,7 @@ NEXT = """(() => {
 def actions(engine: Engine) -> tuple[tuple[str, ...], ...]:
     """Return what was played so far, as the device keeps it."""
     text = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
-    return game_texts.unpack("game:1", text).match.actions
+    return game_texts.text_to_table("game:1", text).match.actions
 
 
 def move(engine: Engine) -> None:

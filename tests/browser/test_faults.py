@@ -47,7 +47,7 @@ def lasting(page: Page) -> dict[str, str]:
 
 def moves(page: Page) -> int:
     """Return how many moves the lasting copy has of the game."""
-    return len(game_texts.unpack("game:1", lasting(page)["game:1"]).match.actions)
+    return len(game_texts.text_to_table("game:1", lasting(page)["game:1"]).match.actions)
 
 
 def again(page: Page, count: int) -> None:
@@ -63,7 +63,7 @@ def test_every_move_is_in_both_copies_and_the_one_before_in_the_lasting_one(cont
     for count, move in enumerate(MOVES, 1):
         play(page, move)
         assert moves(page) == len(table(page).match.actions) == count
-        assert len(game_texts.unpack("game:1", lasting(page)["before:game:1"]).match.actions) == count - 1
+        assert len(game_texts.text_to_table("game:1", lasting(page)["before:game:1"]).match.actions) == count - 1
     assert not any(name.startswith("before:") for name in kept(page))
 
 
@@ -134,7 +134,9 @@ def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: Browse
 @pytest.mark.nightly
 @pytest.mark.starts
 def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: BrowserContext, address: str):
-    texts = {f"game:{n}": game_texts.pack(Table(f"game:{n}", match("bounders", n, size=3)), n) for n in range(1, 5)}
+    texts = {
+        f"game:{n}": game_texts.table_to_text(Table(f"game:{n}", match("bounders", n, size=3)), n) for n in range(1, 5)
+    }
     bring(context, {"current": "game:3", **texts})
     page = context.new_page()
     page.goto(f"{address}#play")

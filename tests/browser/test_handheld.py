@@ -13,7 +13,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.unseen import place
+from henge.apart.unseen import place_name
 from henge.rules import Action
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
@@ -82,7 +82,7 @@ def moved(table: Page, phone: Page, parts: list[Action]) -> None:
             if word in lying and not stone:
                 used.append(lying.index(word))
                 lying[used[-1]] = ""
-                name = place(used[-1])
+                name = place_name(used[-1])
             visit.touch(table, name)
     table.get_by_role("button", name="Confirm").click()
     for n in used:

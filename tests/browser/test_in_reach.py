@@ -110,7 +110,7 @@ def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page,
 
 def at_table(match: Match) -> App:
     """Return the app with a match on the table, and the cover lifted."""
-    kept = {"current": "game:1", "game:1": game_texts.pack(Table("game:1", match), NOON)}
+    kept = {"current": "game:1", "game:1": game_texts.table_to_text(Table("game:1", match), NOON)}
     return after(opened(kept, "play"), "lift")
 
 
@@ -161,7 +161,7 @@ def test_the_cover_is_lifted_at_one_place_however_much_has_happened(pane: Page):
         places = set()
         for plies in range(0, 15, 2):
             table = Table("game:1", visit.match("meets_bounds", plies, seats=3))
-            show(pane, opened({"current": "game:1", "game:1": game_texts.pack(table, NOON)}, "play"))
+            show(pane, opened({"current": "game:1", "game:1": game_texts.table_to_text(table, NOON)}, "play"))
             places.add(pane.locator(".hold").evaluate("button => button.getBoundingClientRect().top"))
         assert len(places) == 1, (width, height)
 
@@ -320,7 +320,7 @@ def test_who_sent_a_game_is_read_on_a_phone_with_what_confirms_a_move_in_sight(p
     pane.set_viewport_size({"width": 390, "height": 844})
     sent = replace(visit.match("stonehenge", 2), players=(Player(""), Player("", 1)))
     app = after(kept(sent), "lift").with_device(small_screen=True)
-    show(pane, app.tell(friends_games.sent(app.playing), NoticeKind.NEWS))
+    show(pane, app.tell(friends_games.who_sent(app.playing), NoticeKind.NEWS))
     box = pane.locator(".play > .acts [data-do='confirm']").bounding_box()
     assert box
     assert box["y"] + box["height"] <= 844

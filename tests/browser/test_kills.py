@@ -52,7 +52,7 @@ def test_a_browser_killed_on_the_spot_has_lost_no_confirmed_move(
     playwright: Playwright, address: str, tmp_path: Path, whole: bool
 ):
     dice, moves, begun = Random(), 0, match("contiguity", seed=5)
-    text = game_texts.pack(Table("game:1", begun), 1_760_000_000_000)
+    text = game_texts.table_to_text(Table("game:1", begun), 1_760_000_000_000)
     kills, waits = 30 if whole else 3, list[str]()
     for kill in range(kills + 1):
         with own_browser(playwright, tmp_path) as (browser, group):

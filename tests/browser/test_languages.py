@@ -24,7 +24,7 @@ pytestmark = pytest.mark.starts
 def german(site: Path) -> Iterator[None]:
     """German, for the tests as well."""
     [file] = site.glob("app-*/de.json")
-    language.use(catalogue.read(file.read_text("utf-8")))
+    language.use(catalogue.read_catalogue(file.read_text("utf-8")))
     yield
     language.use(Catalogue(language.ENGLISH, {}))
 

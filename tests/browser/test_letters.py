@@ -25,7 +25,7 @@ CARDS = "n => document.querySelectorAll('.hand .cards svg').length === n"
 
 def side(page: Page) -> Side:
     [text] = [text for key, text in visit.kept(page).items() if key.startswith("sealed:")]
-    return side_text.read(text)
+    return side_text.read_side(text)
 
 
 def begun(context: BrowserContext, address: str, game: str) -> Page:

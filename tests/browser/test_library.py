@@ -23,7 +23,9 @@ GAMES = {
 
 def library(context: BrowserContext, address: str, texts: dict[str, str] | None = None, route: str = "games") -> Page:
     """Open the library of a device that keeps some games, the first played last, or another of its screens."""
-    games = {key: game_texts.pack(Table(key, one), NOW - n * 1000) for n, (key, one) in enumerate(GAMES.items())}
+    games = {
+        key: game_texts.table_to_text(Table(key, one), NOW - n * 1000) for n, (key, one) in enumerate(GAMES.items())
+    }
     return start(context, address, {**games, **(texts or {})}, route)
 
 
@@ -147,7 +149,7 @@ def test_what_one_window_deletes_the_other_does_not_bring_back(context: BrowserC
 @pytest.mark.nightly
 def test_more_games_than_the_quick_copy_takes_are_all_there(context: BrowserContext, address: str):
     begun = match("bounders", 2, size=3)
-    texts = {f"game:n{n}": game_texts.pack(Table(f"game:n{n}", begun), NOW - 60_000 * n) for n in range(70)}
+    texts = {f"game:n{n}": game_texts.table_to_text(Table(f"game:n{n}", begun), NOW - 60_000 * n) for n in range(70)}
     page = library(context, address, texts)
     expect(page.locator(".pages")).to_contain_text("1–\u206024 of 73 games")
     until(page, "!henge.vault.writing")

@@ -31,7 +31,7 @@ def known(page: Page) -> list[SealedMatch]:
     matches = []
     for key, text in sorted(visit.kept(page).items(), reverse=True):
         if key.startswith("sealed:"):
-            side = side_text.read(text)
+            side = side_text.read_side(text)
             while side.again:
                 side, _ = side.on()
             matches.append(side.sealed_match)

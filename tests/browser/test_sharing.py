@@ -120,13 +120,13 @@ def test_the_moves_are_copied_in_words(context: BrowserContext, address: str):
     with instead(page, navigator__clipboard__writeText=COPIED):
         page.get_by_role("button", name="Copy the moves").click()
         expect(page.locator("#done")).to_have_text("Copied.")
-        assert page.evaluate("before.copied") == move_list.text(begun)
+        assert page.evaluate("before.copied") == move_list.whole_record(begun)
 
 
 def test_under_the_cover_there_is_nothing_to_take(context: BrowserContext, address: str):
     page = visit(context, address, match("battle_gods", 6))
     assert page.locator(".curtain").count()
-    assert move_list.text(match("battle_gods", 6)) not in everything(page)
+    assert move_list.whole_record(match("battle_gods", 6)) not in everything(page)
 
 
 OFFER = """const offer = new Event("beforeinstallprompt", {cancelable: true});
@@ -245,7 +245,7 @@ def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserCont
     page.get_by_label("Width in pixels of the picture").fill("300")
     page.get_by_label("Width in pixels of the picture").blur()
     _, film = saved(page, "Save as GIF")
-    frames = len(move_list.lines(begun)) + 1
+    frames = len(move_list.move_lines(begun)) + 1
     assert film.startswith(b"GIF89a")
     assert film.count(b"\x21\xf9\x04") >= frames
     assert len(film) <= 2_000_000
@@ -307,9 +307,9 @@ def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_mov
     page.emulate_media(media="print")
     first, record = page.locator(".on-paper .first"), page.locator(".on-paper .record")
     assert first.evaluate("one => one.getBoundingClientRect().height / 96 * 25.4") < 297 - 2 * 12
-    for line in move_list.lines(begun):
+    for line in move_list.move_lines(begun):
         assert page.get_by_text(line.words, exact=True).count()
-    assert record.locator("code").count() == len(move_list.lines(begun))
+    assert record.locator("code").count() == len(move_list.move_lines(begun))
     for shown in (page.locator("#screen"), page.locator(".parts"), page.locator(".sharing > .acts")):
         expect(shown).to_be_hidden()
     paper = page.pdf(path=SHOTS / f"paper-{game}.pdf", format="A4", margin=MARGIN)
@@ -341,7 +341,7 @@ def test_a_game_is_looked_through_within_a_page_of_another_origin(
     context: BrowserContext, address: str, blog: Host, game: str
 ):
     begun = played_out(match(game, **GAMES[game].short))
-    lines = move_list.lines(begun)
+    lines = move_list.move_lines(begun)
     page, frame = framed(context, blog, embedding(address, Table("game:1", begun)))
     words, at = (
         frame.get_by_role("status").and_(frame.locator("[data-region=words]")),

@@ -140,7 +140,10 @@ def test_python_takes_the_first_page_over_as_it_stands_and_paints_nothing_anew(
 
 
 def test_where_a_game_is_kept_only_what_differs_of_the_first_page_is_changed(context: BrowserContext, address: str):
-    texts = {"current": "game:1", "game:1": game_texts.pack(Table("game:1", match("bounders", 4)), 1_760_000_000_000)}
+    texts = {
+        "current": "game:1",
+        "game:1": game_texts.table_to_text(Table("game:1", match("bounders", 4)), 1_760_000_000_000),
+    }
     bring(context, texts)
     context.add_init_script(PAINTS)
     page = context.new_page()

@@ -86,7 +86,7 @@ def visit(
     """Open the page with a match on the table."""
     texts = {"settings": Settings(**{"haptics": False, **settings}).write()}
     if begun:
-        texts |= {"current": "game:1", "game:1": game_texts.pack(Table("game:1", begun), 1_760_000_000_000)}
+        texts |= {"current": "game:1", "game:1": game_texts.table_to_text(Table("game:1", begun), 1_760_000_000_000)}
     return start(context, address, texts, route)
 
 
@@ -256,7 +256,7 @@ def kept(page: Page) -> dict[str, str]:
 def table(page: Page) -> Table:
     """Return the table as the device keeps it, before anything of a turn was touched."""
     texts = kept(page)
-    return game_texts.unpack(texts["current"], texts[texts["current"]]).quiet().curtained(begun=())
+    return game_texts.text_to_table(texts["current"], texts[texts["current"]]).quiet().curtained(begun=())
 
 
 def everything(page: Page) -> str:

@@ -379,7 +379,7 @@ def test_a_move_that_ends_a_game_of_the_ring_and_wins_it_is_told_to_win_whatever
         if match.game.seats > 2 or len(last) < 2 or seat is None or points[seat] <= points[1 - seat]:
             continue
         view: Any = match.game.observe(match.states[ply], seat)
-        assert teaching.wins(match, teaching.told(match, ply, last, match.game.actions(view)[:8])), seed
+        assert teaching.wins(match, teaching.facts_told(match, ply, last, match.game.actions(view)[:8])), seed
         assert not teaching.beside(match, ply, last)
         ended += 1
     assert ended > 3

@@ -11,7 +11,7 @@ from henge.bounded_json import parse
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
-from henge.position_check import as_usual, dealt, refusal
+from henge.position_check import as_usual, refusal, with_cards_dealt
 from henge.record import BadRecord
 from henge.replay import replayed
 from henge.rules import Illegal, Value
@@ -101,7 +101,7 @@ def test_a_record_of_version_1_has_no_start():
 def test_what_people_choose_of_a_position_is_a_position_again_when_its_cards_are_dealt(game, data):
     moment = data.draw(moments(game))
     chosen = as_usual(moment.game, moment.game.setting(moment.state))
-    again = dealt(moment.game, chosen, Random(1))
+    again = with_cards_dealt(moment.game, chosen, Random(1))
     why = refusal(moment.game, again)
     assert why is None or why.clause in clauses_of(game)
     if why is None:
@@ -135,7 +135,7 @@ def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
         if draw(st.integers(0, 3)) == 0
     }
     turn = draw(st.sampled_from([None, *range(game.seats)]))
-    return dealt(game, Setting(turn, tuple(pieces), facts=facts), Random(draw(st.integers(0, 3))))
+    return with_cards_dealt(game, Setting(turn, tuple(pieces), facts=facts), Random(draw(st.integers(0, 3))))
 
 
 @every_game
@@ -179,7 +179,7 @@ def test_the_tray_tells_what_the_game_declares(game):
 
 def refusal_of(game: str, setting: Setting, **options: Value) -> tuple[str | None, str]:
     some = table(game, **options)
-    why = refusal(some, dealt(some, setting, Random(1)))
+    why = refusal(some, with_cards_dealt(some, setting, Random(1)))
     assert why
     return why.clause, why.text
 
@@ -243,7 +243,7 @@ def test_what_is_no_part_of_the_game_is_refused():
 
 def test_a_card_that_is_nowhere_is_missed():
     some = table("meets_bounds")
-    whole = dealt(some, Setting(), Random(1))
+    whole = with_cards_dealt(some, Setting(), Random(1))
     short = whole.but(piles={**whole.piles, "deck": whole.piles["deck"][1:]})
     why = refusal(some, short)
     assert why

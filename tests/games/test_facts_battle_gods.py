@@ -251,7 +251,7 @@ def test_no_kind_of_fact_is_told_all_the_time():
             view = match.game.observe(match.state, match.turn)
             action = choose(level.bot, match.game, view, rng, range(level.units)).action
             if len(match.game.actions(view)) > 1:
-                facts = teaching.told(match, len(match.actions), action)
+                facts = teaching.facts_told(match, len(match.actions), action)
                 kinds.update(fact.kind for fact in facts)
                 turns, told_of = turns + 1, told_of + bool(facts)
             match = match.play(action)

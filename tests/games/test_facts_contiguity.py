@@ -160,7 +160,7 @@ def test_no_kind_is_told_too_often_and_two_looks_agree():
             again = replace(
                 match, states=(*match.states[:-1], State(**vars(match.state)))
             )  # another look, as states are told apart
-            looks = [teaching.told(at, ply, thought.action, weighed) for at in (match, again)]
+            looks = [teaching.facts_told(at, ply, thought.action, weighed) for at in (match, again)]
             assert looks[0] == looks[1]
             kinds.update(fact.kind for fact in looks[0])
             worths = sorted((worth for _, worth in thought.rivals), reverse=True)
@@ -271,11 +271,11 @@ def test_no_reason_holds_only_as_long_as_a_cell_is_empty_that_a_reply_expected_t
         if match.turn is None:
             continue
         for action in match.game.actions(match.state)[::9]:
-            for fact in teaching.told(match, len(match.actions), action):
+            for fact in teaching.facts_told(match, len(match.actions), action):
                 if fact.kind in TEACHER.kinds.passing:
                     told += 1
                     for line in ((("x",), fact.cells[:1]), (("x",), ("y",), ("z",), fact.cells[:1])):
-                        left = teaching.told(match, len(match.actions), action, (), (action, *line[1:]))
+                        left = teaching.facts_told(match, len(match.actions), action, (), (action, *line[1:]))
                         assert fact not in left
     assert told
 

@@ -86,7 +86,7 @@ def test_the_long_way_is_told_where_only_that_one_leads_there(seed: int):
 
 def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
     match = after("17b 16b 16c 17c 16a 18b 15b 17a 18a 16d 15d 15c")
-    facts = [one for one in teaching.told(match, 12, ("14b",)) if one.kind == Kind.OPENS]
+    facts = [one for one in teaching.facts_told(match, 12, ("14b",)) if one.kind == Kind.OPENS]
     assert teaching.sentences(match, 12, facts, "does") == [
         "Next Anna’s pawn on 18a can go to 15a: four of Anna’s pieces are then together."
     ]
@@ -98,7 +98,7 @@ def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
 @pytest.mark.nightly
 def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that():
     match = after(OVER_26B)
-    [chase] = [one for one in teaching.told(match, 17, ("29b", "25b")) if one.kind == Kind.CHASES]
+    [chase] = [one for one in teaching.facts_told(match, 17, ("29b", "25b")) if one.kind == Kind.CHASES]
     assert CHECKS[Kind.CHASES](Told(match.game, match.states[17], match.actions[17], match.states[18], chase))  # type: ignore[arg-type]
     [said] = teaching.sentences(match, 17, [chase], "does")
     assert "Only two replies stop that, and after each another threat follows that nothing stops." in said
@@ -121,7 +121,7 @@ BEFORE_THE_DRUIDS = {
 def test_of_a_cell_where_a_druid_joins_pawns_it_is_told_which_others_do(placed: str):
     match = after(placed)
     for cell, said in BEFORE_THE_DRUIDS[placed].items():
-        facts = teaching.told(match, len(match.actions), (cell,))
+        facts = teaching.facts_told(match, len(match.actions), (cell,))
         assert said in teaching.sentences(match, len(match.actions), facts, "does")
 
 

@@ -23,11 +23,11 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
-from henge.how_lost import lesson, summary
+from henge.how_lost import better_and_rule, summary
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
-from henge.teaching import better, told
+from henge.teaching import better, facts_told
 
 from tests.games.facts import few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
@@ -159,7 +159,7 @@ def test_a_hint_for_a_play_names_what_it_does_before_what_else_is_good_about_it(
             match.game.actions(view),
             key=lambda one: match.game.scores(match.game.apply(view, one))[match.turn or 0].total,
         )
-        if facts := told(match, len(match.actions), best):
+        if facts := facts_told(match, len(match.actions), best):
             begins[facts[0].kind] += facts[0].kind in TEACHER.kinds.open
     assert begins.total() > 3
 
@@ -268,7 +268,7 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
         for _ in range(12):
             played, best = one_of(legal, rng), one_of(legal, rng)
             then, ply = match.play(played), len(match.actions)
-            said = lesson(then, ply, best)
+            said = better_and_rule(then, ply, best)
             [made] = TEACHER.facts(match.game, view, [played])
             kept = {TEACHER.rules.get(one.kind) for one in made if one.kind in TEACHER.kinds.open}
             for rule in kept:

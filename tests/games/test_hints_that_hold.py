@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 import pytest
-from henge.analysis.think import explained, held
+from henge.analysis.think import looking_for_hold, with_equal_told
 from henge.bots import Proof, Thought
 from henge.facts import choose, teacher
 from henge.games.contiguity.int_state import read
@@ -37,13 +37,15 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
             solver, then = Solver(game, FAR_LIMIT), read(game, game.apply(view, action), WIDE, 0)
             solver.budget = FAR_LIMIT
             assert then.winner == 1 - view.seat or solver.wins(then, 1) or solver.wins(then, 2)
-            thoughts = [*held({"game": "contiguity"}, game, view, Thought(action, 0.4, 9, (action,)))]
+            thoughts = [*looking_for_hold({"game": "contiguity"}, game, view, Thought(action, 0.4, 9, (action,)))]
             found = [thought.action for thought in thoughts[-1:] if thought.action != action]
             named += len(found)
             assert all(TEACHER.holds(game, view, one) for one in found)
             assert found or not any(TEACHER.holds(game, view, one) for one in legal)
             firm = [one for one in legal if TEACHER.holds(game, view, one)][:1]
-            assert all([*held({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm)
+            assert all(
+                [*looking_for_hold({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm
+            )
     assert named
 
 
@@ -58,7 +60,7 @@ def test_where_no_move_holds_a_hint_says_that_all_of_them_lose():
         ends = [game.result(game.apply(then, reply)) for reply in game.actions(then)]
         assert any(end and end.ranking[0] == (1 - view.seat,) for end in ends)
     weighed = tuple((action, 0.4) for action in legal[:3])
-    *_, last = held({"game": "contiguity"}, game, view, Thought(legal[1], 0.4, 9, (legal[1],), weighed))
+    *_, last = looking_for_hold({"game": "contiguity"}, game, view, Thought(legal[1], 0.4, 9, (legal[1],), weighed))
     assert (last.action, last.value, last.proof) == (legal[1], 0.0, Proof(wins=False))
     assert last.rivals == tuple((action, 0.0) for action in (legal[1], legal[0], legal[2]))
     limited: Any = Match.new("contiguity", seed=1, options={"turn_limit": 12}).game
@@ -80,13 +82,13 @@ def test_of_moves_worth_the_same_one_is_named_that_something_speaks_for(seed: in
     for first in legal[:3]:
         weighed = [first, *(one for one in legal if one != first)][:3]
         like = Thought(first, 0.5, 9, (first,), tuple((one, 0.5) for one in weighed))
-        found = explained({"game": "bounders"}, game, state, like)
+        found = with_equal_told({"game": "bounders"}, game, state, like)
         speaks = [one for one in weighed if told(one, weighed)]
         assert found.action == next(iter(speaks), first)
         assert found.value == 0.5
         assert found.rivals[0][0] == found.action
         apart = like._replace(rivals=tuple((one, 0.5 - 0.1 * (one != first)) for one in weighed))
-        assert explained({"game": "bounders"}, game, state, apart) == apart
+        assert with_equal_told({"game": "bounders"}, game, state, apart) == apart
 
 
 def test_of_placements_worth_the_same_none_is_named_for_the_sake_of_a_reason_that_gives_a_line_up():
@@ -97,5 +99,5 @@ def test_of_placements_worth_the_same_none_is_named_for_the_sake_of_a_reason_tha
     nothing, price, reason = ("2", "k"), ("1", "g"), ("4", "f")
     worths = tuple((one, 0.46) for one in (nothing, price, reason))
     thought = Thought(nothing, 0.46, 9, (nothing,), worths)
-    assert explained({"game": "stonehenge"}, game, state, thought).action == reason
-    assert explained({"game": "stonehenge"}, game, state, thought._replace(rivals=worths[:2])).action == nothing
+    assert with_equal_told({"game": "stonehenge"}, game, state, thought).action == reason
+    assert with_equal_told({"game": "stonehenge"}, game, state, thought._replace(rivals=worths[:2])).action == nothing

@@ -23,7 +23,7 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
     for match, ply, better in pairs(game, range(3)):
         made = Made(ply + 1, match.actions[ply], better)
         view = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
-        cause, *_, rule = how_lost.lesson(match, ply, better, "missed") or ("", "")
+        cause, *_, rule = how_lost.better_and_rule(match, ply, better, "missed") or ("", "")
         if not rule.startswith(TITLE):
             continue
         facts = teaching.better(match, ply, better, made.played)
@@ -45,7 +45,7 @@ def test_that_bounded_disks_are_to_be_moved_is_the_rule_only_where_one_was():
     bounded = Counter[bool]()
     for match, ply, better in pairs("meets_bounds", range(30)):
         facts = teaching.better(match, ply, better, match.actions[ply])
-        said = " ".join(how_lost.lesson(match, ply, better))
+        said = " ".join(how_lost.better_and_rule(match, ply, better))
         first = next((fact for fact in facts if teaching.sentences(match, ply, [fact], "could")), None)
         if first is None or first.kind not in MOVED_FREELY:
             continue

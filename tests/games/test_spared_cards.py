@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis.think import explained
+from henge.analysis.think import with_equal_told
 from henge.bots import Thought, choose, levels, players
 from henge.cards import NUMBER, TRILITHONS, colour
 from henge.games.battle_gods import BattleOfTheGods
@@ -186,7 +186,7 @@ def test_nothing_that_can_do_more_goes_because_more_can_be_said_for_that(game: s
         equal = match.game.actions(view)[-8:]
         first = sparing(match.game, view, equal)
         thought = Thought(first, 0.5, 9, (first,), tuple((one, 0.5) for one in dict.fromkeys([first, *equal])))
-        found = explained({"game": game}, match.game, view, thought).action
+        found = with_equal_told({"game": game}, match.game, view, thought).action
         assert found == first or sparing(match.game, view, [found, *equal]) == found
         tried += found != first
     assert tried

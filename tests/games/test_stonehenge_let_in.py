@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from henge import how_lost, teaching
-from henge.analysis.think import explained
+from henge.analysis.think import with_equal_told
 from henge.bots import Proof, Thought, players
 from henge.facts import Made, teacher
 from henge.games.stonehenge.facts.kinds import Kind
@@ -63,7 +63,7 @@ def test_the_cause_of_a_lost_game_is_the_line_that_was_given_away_and_the_rule_i
 def test_on_a_line_of_three_points_the_rule_is_who_begins_it():
     match, begun = played(SECOND), ("3", "e")
     made = Made(2, match.actions[1], begun)
-    rules = [how_lost.lesson(match, 1, begun)[-1]]
+    rules = [how_lost.better_and_rule(match, 1, begun)[-1]]
     facts = [fact for fact in teaching.better(match, 1, begun, made.played) if fact.kind == Kind.CANNOT_STOP]
     at = match.game.observe(match.states[1], 1)
     teach: Any = teacher("stonehenge")
@@ -88,7 +88,7 @@ def test_nothing_is_said_to_be_let_in_that_a_better_move_lets_in_as_well_nor_of_
                 assert fact.weight > 0
                 let_in[fact.kind] += 1
         assert all(fact.weight < 0 for fact in other if fact.when == "let in")
-        assert not any(fact.when == "let in" for fact in teaching.told(match, ply, match.actions[ply]))
+        assert not any(fact.when == "let in" for fact in teaching.facts_told(match, ply, match.actions[ply]))
     assert {*let_in, Kind.SECOND} == {*LETS}
 
 
@@ -102,14 +102,14 @@ def test_of_placements_that_win_the_one_is_named_for_which_most_speaks_beside_th
     nothing = ("2", "k")
     ranked = sorted(known.items(), key=lambda one: (-one[1], one[0] != nothing))
     thought = Thought(nothing, 1.0, 9, (nothing,), tuple(ranked), proofs, exact=True)
-    found = explained({"game": "stonehenge"}, game, view, thought)
+    found = with_equal_told({"game": "stonehenge"}, game, view, thought)
     assert (found.action, found.proof) == (("3", "f"), Proof(wins=True))
     losing = [action for action, value in known.items() if not value]
     ply = len(match.actions)
-    facts = teaching.told(match, ply, found.action, [action for action, _ in ranked], losing=losing)
+    facts = teaching.facts_told(match, ply, found.action, [action for action, _ in ranked], losing=losing)
     assert teaching.sentences(match, ply, facts, "does")[0] == "Anna wins lines fkp and acfj with one piece."
     lost = thought._replace(action=losing[0], value=0.0, rivals=tuple((action, 0.0) for action in losing))
-    assert explained({"game": "stonehenge"}, game, view, lost) == lost
+    assert with_equal_told({"game": "stonehenge"}, game, view, lost) == lost
 
 
 @pytest.mark.nightly
@@ -121,7 +121,7 @@ def test_a_hint_that_opens_no_line_says_so_where_most_moves_open_one():
     assert 0 < len(sound) < len(legal) / 2
     told = 0
     for action in sound:
-        facts = teaching.told(match, ply, action)
+        facts = teaching.facts_told(match, ply, action)
         words = teaching.sentences(match, ply, [fact for fact in facts if fact.kind == Kind.SOUND], "does")
         assert words in (
             [],

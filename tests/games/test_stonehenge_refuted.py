@@ -6,7 +6,7 @@ from random import Random
 
 from henge import how_lost, teaching
 from henge.analysis import turning_points
-from henge.analysis.causes import explained
+from henge.analysis.causes import account_of_loss
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.refuted import holding
@@ -107,8 +107,8 @@ def blunders() -> list[tuple[Match, int, Action, dict[Action, bool], dict[Action
 
 def said(game: Match, ply: int, findings: Findings, better: Action) -> list[str]:
     turn = Turn(ply, game.game.turn(game.states[ply]) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
-    told = turning_points.told(findings, game, turn)
-    lost = explained(findings, game, turn.seat, game.stretches[0], [told])
+    told = turning_points.with_reasons(findings, game, turn)
+    lost = account_of_loss(findings, game, turn.seat, game.stretches[0], [told])
     return [*told.reasons, *(lost.sentences[:2] if lost.ply == ply else ())]
 
 

@@ -31,7 +31,7 @@ def hinted(game: str, seeds: range) -> Iterator[tuple[Match, Action, list[Fact]]
             view, level = match.game.observe(match.state, match.turn), levels(game)[2]
             action = choose(level.bot, match.game, view, rng, range(level.units)).action
             if len(match.actions) % 5 == seed:
-                yield match, action, teaching.told(match, len(match.actions), action)
+                yield match, action, teaching.facts_told(match, len(match.actions), action)
             match = match.play(action if rng.random() < 0.8 else one_of(match.game.actions(match.state), rng))
 
 

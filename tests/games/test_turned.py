@@ -4,7 +4,7 @@ tried by the rules."""
 import pytest
 from henge import how_lost
 from henge.facts import teacher
-from henge.facts.turned import counted, turned
+from henge.facts.turned import as_first_turn, turned
 
 from tests.games import lost_games
 from tests.games.lost_games import losers, replayed, totals
@@ -30,7 +30,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
                 plies.append(ply)
                 tried += 1
             assert plies == sorted(plies, reverse=True)
-            if said := how_lost.turned(match, seat, 0, len(match.actions)).sentences:
+            if said := how_lost.by_last_turn(match, seat, 0, len(match.actions)).sentences:
                 assert len(said) == 3
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
                 told += 1
@@ -52,7 +52,7 @@ def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(gam
             begun = not getattr(state, "owed", 0) and not getattr(state, "discarding", False)
             for action in match.game.actions(state)[::3] if begun else []:
                 states = match.states[ply:]
-                if fact := counted(match.game, states, action, teach.otherwise(match.game, states)):
+                if fact := as_first_turn(match.game, states, action, teach.otherwise(match.game, states)):
                     points = replayed(match, ply, action, seat)
                     winner = max((one for one in range(len(last)) if one != seat), key=last.__getitem__)
                     assert fact.numbers == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)

@@ -42,7 +42,7 @@ def opened(way: str, text: str) -> dict[str, Any] | str:
     """Open a record, as one that was pasted or followed (`brought`) or as one that was `kept`; return what it has come
     to, or what is told instead."""
     if way == "kept":
-        return described(game_texts.unpack("game:1", text).match)
+        return described(game_texts.text_to_table("game:1", text).match)
     app = update(App(), Message("bring", "", text, luck=1, now=1))
     while app.arrival.opening:
         app = update(app, Message("replay"))

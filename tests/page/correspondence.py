@@ -116,7 +116,7 @@ def kept_by_link(one: Device) -> tuple[str, str]:
 def kept_game(one: Device) -> Table:
     """Return the one game among those of a device."""
     [key] = [key for key in one.app.kept if key.startswith(GAME)]
-    return game_texts.unpack(key, one.app.kept[key])
+    return game_texts.text_to_table(key, one.app.kept[key])
 
 
 def ended(game: str) -> tuple[Device, Device]:

@@ -22,7 +22,7 @@ def kept(match: Match, ahead: int = 0, **more: Any) -> str:
     """Return a game as the device keeps it, its last moves taken back."""
     last = len(match.actions) - ahead
     table = Table("game:1", match.back_to(last) if ahead else match, SavedFields(ahead=match.actions[last:]))
-    return seal({**unseal(game_texts.pack(table, 1)), **more})
+    return seal({**unseal(game_texts.table_to_text(table, 1)), **more})
 
 
 def send(app: App, do: str, arg: str = "", value: str = "") -> App:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from random import Random
 
-from henge.apart.unseen import place
+from henge.apart.unseen import place_name
 from henge.rules import Action, Seat, Value
 from page.assembly.screens import screen
 from page.features.phone_hand.model import Held
@@ -100,7 +100,7 @@ def touches(phone: Device, action: Action) -> tuple[list[str], list[int]]:
         stone = n == 2 and len(action) == 4  # of a sequence: a stone may bear the name of a card
         if where and not stone:
             used.append(where[0])
-        names.append(place(where[0]) if where and not stone else name)
+        names.append(place_name(where[0]) if where and not stone else name)
     return names, used
 
 

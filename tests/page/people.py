@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from henge.analysis.looks import MOVE
 from henge.apart.lobby import TABLE
-from henge.apart.unseen import place
+from henge.apart.unseen import place_name
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Value, write_action
@@ -291,7 +291,7 @@ class Sitting:
             stone = n == 2 and len(action) == 4  # of a sequence: a stone may bear the name of a card
             where = [m for m, card in enumerate(lying) if card.card == name and m not in used and not stone]
             used |= {*where[:1]}
-            names.append(place(where[0]) if where else name)
+            names.append(place_name(where[0]) if where else name)
         return names
 
     def _sends(self, one: Device) -> bool:

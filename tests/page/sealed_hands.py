@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from henge.apart.card_places import offered
+from henge.apart.card_places import sealable
 from henge.apart.lobby import TABLE
 from henge.apart.verdict import Verdict
 from henge.games import GAMES
@@ -15,18 +15,18 @@ from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
 from page.assembly.routes import route
-from page.features.sealed_hands.kept_sides import own
+from page.features.sealed_hands.kept_sides import own_side
 from page.features.sealed_hands.model import Side
 from page.table.chair import DEVICE
 from page.table.draft import Draft
 
 from tests.page.devices import NAMES, Device, device
 
-SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
+SEALABLE = [game for game in GAMES if sealable(set_up(game, None, {}))]
 
 
 def side(one: Device) -> Side:
-    return own(one.app)
+    return own_side(one.app)
 
 
 def verdict(one: Device) -> Verdict:

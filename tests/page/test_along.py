@@ -38,7 +38,7 @@ WORDS = st.text("aZ9 é字“&<", min_size=1, max_size=30)
 
 def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
     """Return a device that keeps a match, with what is written on it, at its table."""
-    texts = {KEY: game_texts.pack(Table(KEY, match, SavedFields(**fields)), 1), LABEL + KEY: label.write()}
+    texts = {KEY: game_texts.table_to_text(Table(KEY, match, SavedFields(**fields)), 1), LABEL + KEY: label.write()}
     return whole(update(opened(texts).with_device(home=HOME), Message("load", KEY)))
 
 

@@ -109,14 +109,16 @@ def test_a_record_is_brought_open_or_packed():
 @pytest.mark.parametrize(("game", "options"), [("battle_gods", {}), ("stonehenge", {"face_down": True})])
 def test_a_shared_record_is_packed_while_it_holds_secrets(game: str, options: dict[str, bool]):
     table = Table("game:1", Match.new(game, seed=1, options=options))
-    assert "moves" not in game_texts.share(table)
-    assert game_texts.unpack("game:2", game_texts.share(table)).match == table.match
+    assert "moves" not in game_texts.text_to_copy(table)
+    assert game_texts.text_to_table("game:2", game_texts.text_to_copy(table)).match == table.match
 
 
 def test_a_shared_record_of_an_open_game_is_plain():
-    assert '"moves": "5-g"' in game_texts.share(Table("game:1", Match.new("stonehenge", seed=1).play(("5", "g"))))
+    assert '"moves": "5-g"' in game_texts.text_to_copy(
+        Table("game:1", Match.new("stonehenge", seed=1).play(("5", "g")))
+    )
     done = after(small(), *(("touch", name) for name in ("c3", "c3")))
-    assert '"moves": "c3"' in game_texts.share(done.playing)
+    assert '"moves": "c3"' in game_texts.text_to_copy(done.playing)
 
 
 def test_the_end_of_a_game_opens_the_outcome():

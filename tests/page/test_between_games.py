@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.at_table import won
+from page.app.at_table import winning_places
 from page.app.when_to_ask import wanted
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
@@ -103,7 +103,7 @@ def test_stonehenge_counts_the_lines_that_are_marked_of_those_that_win():
 
 def test_what_is_lit_at_the_end_of_a_race_is_what_its_last_step_won():
     table = finished("stonehenge").playing
-    lit, game = {*won(table)}, table.game
+    lit, game = {*winning_places(table)}, table.game
     [best], _ = table.between.ranking if table.between else ((), ())
     had, has = (game.scores(state)[best].lines for state in table.match.states[-2:])
     assert lit == {cell for line in has if line not in had for cell in line.cells}

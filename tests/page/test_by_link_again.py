@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge.apart.card_places import offered
+from henge.apart.card_places import sealable
 from henge.games import GAMES
 from henge.match import set_up
 from page.app.app import Message
@@ -14,7 +14,7 @@ from page.table.draft import NOT_BY_LINK
 
 from tests.page.by_link import OPEN, begun, device, follow, hides, moved, sent
 
-SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
+SEALABLE = [game for game in GAMES if sealable(set_up(game, None, {}))]
 
 
 @pytest.mark.parametrize("game", OPEN)

@@ -22,9 +22,9 @@ from tests.samples import sample
 
 def forged(link: str, redone: bool = False, **fields) -> str:
     """Return a link with a record in which something is other, with the chain it came with or one made anew."""
-    text = game_links.record(link)
+    text = game_links.record_of_link(link)
     record = {**packed_text.unseal(text), **fields}
-    behind = hash_chain.chain(Record.read(record)) if redone else packed_text.behind(text)
+    behind = hash_chain.carried_chain(Record.read(record)) if redone else packed_text.behind(text)
     packed = packed_text.seal(record, behind).removeprefix(packed_text.SIGN)
     return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
@@ -112,7 +112,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
 
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
-    app = update(device(), Message("bring", "", game_texts.pack(here.playing, 1)))
+    app = update(device(), Message("bring", "", game_texts.table_to_text(here.playing, 1)))
     assert app.playing.saved.mine is None
 
 
@@ -267,7 +267,7 @@ def test_the_words_that_follow_a_link_with_a_chain_are_not_taken_for_it():
 
 def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked_by_it():
     here, rival = by_turns("bounders", 4)
-    text = game_texts.share(here.playing)
+    text = game_texts.text_to_copy(here.playing)
     assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
     assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
     record = {**packed_text.unseal(text), "moves": " ".join(moves_of(here)[:-1])}

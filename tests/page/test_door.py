@@ -234,12 +234,12 @@ def locked_app() -> App:
     players = [Player("Ada"), Player("Bo")]
     match = Match.new("battle_gods", seed=5, players=players)
     table = Table("game:1", match, SavedFields(pins=(pin_hash("1"), pin_hash("2")))).seen()
-    return App(Kept({"game:1": game_texts.pack(table, 1)}))
+    return App(Kept({"game:1": game_texts.table_to_text(table, 1)}))
 
 
 def ahead_of(app: App) -> str:
     """Return a text of the kept game with another move."""
-    match = game_texts.unpack("game:1", app.kept["game:1"]).match
+    match = game_texts.text_to_table("game:1", app.kept["game:1"]).match
     return seal({"record": match.play(match.game.actions(match.state)[0]).record()})
 
 
@@ -266,4 +266,4 @@ def test_packed_texts_are_what_they_were():
         + b64encode(compress(json.dumps({"record": SOME["bounders"].record(), "at": 1, "pins": []}).encode())).decode()
     )
     assert json.loads(decompress(b64decode(text.removeprefix("henge1:"))))["record"]["henge"] == 1
-    assert game_texts.unpack("game:1", text).match == SOME["bounders"]
+    assert game_texts.text_to_table("game:1", text).match == SOME["bounders"]

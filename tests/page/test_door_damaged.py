@@ -16,7 +16,7 @@ from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
-from page.keeping.game_texts import unpack
+from page.keeping.game_texts import text_to_table
 from page.keeping.packed_text import seal, unseal
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
@@ -52,7 +52,7 @@ def test_a_kept_game_with_a_damaged_tail_goes_on_from_its_last_good_move_and_the
     assert "goes on from its last good move, after 5 moves." in app.notice
     assert "Move 6 of the record, nonsense, is not legal:" in app.notice
     assert app.kept["damaged:game:1"] == texts["game:1"]
-    assert unpack("game:1", app.kept["game:1"]).match == SOME[game].back_to(5)
+    assert text_to_table("game:1", app.kept["game:1"]).match == SOME[game].back_to(5)
     assert texts["game:1"] in screen(send(app, "go", "games")).html
     away = send(app, "bin", "damaged:game:1")
     assert texts["game:1"] not in screen(send(away, "go", "games")).html
@@ -84,7 +84,7 @@ def test_what_was_tried_and_noted_on_good_moves_outlives_the_damage_of_the_other
     assert app.playing.match == match.back_to(9)
     assert app.playing.match.lines == match.lines
     assert app.playing.match.notes == match.notes
-    assert unpack("game:1", app.kept["game:1"]).match == match.back_to(9)
+    assert text_to_table("game:1", app.kept["game:1"]).match == match.back_to(9)
 
 
 @pytest.mark.parametrize("game", GAMES)

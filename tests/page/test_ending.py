@@ -59,7 +59,7 @@ def test_resigning_asks_first_and_the_result_tells_it(game: str):  # R6
     assert "R6" in sheet(over).html
     assert f"{name} has resigned." in screen(over).html
     assert f"<h2>{over.playing.name(1 - loser)} wins</h2>" in screen(over).texts["status"], "the verdict first"
-    assert f"{name} has resigned." in speech.news(app.playing, over.playing)
+    assert f"{name} has resigned." in speech.changes_told(app.playing, over.playing)
     assert 'data-do="resign"' not in menu(over)
     again = opened(over.kept, "play")
     assert again.playing.match == over.playing.match
@@ -119,7 +119,7 @@ def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     assert back.playing.match == app.playing.match
     assert back.playing.saved.ahead == ()
     alone = after(at(game, levels=(0, 2)), "resigned", "close", "undo")
-    hidden = game_texts.secret(alone.playing.but(match=alone.playing.match.back_to(0)))
+    hidden = game_texts.may_hold_secrets(alone.playing.but(match=alone.playing.match.back_to(0)))
     assert alone.playing.agree == hidden
 
 

@@ -85,7 +85,7 @@ def test_a_turn_that_passed_by_itself_can_be_taken_back_and_does_not_pass_again(
 
 def test_at_the_table_the_turn_goes_on_to_whoever_has_a_choice():
     match, before, on = waiting(PASSED)
-    app = opened({"current": "game:1", "game:1": game_texts.pack(before, 1)}, "play")
+    app = opened({"current": "game:1", "game:1": game_texts.table_to_text(before, 1)}, "play")
     app = app.with_table(before)
     for name in match.actions[-1]:
         app = update(app, Message("touch", name))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis import given_back, turning_points
-from henge.analysis.causes import listed
+from henge.analysis.causes import told_turns
 from henge.analysis.chances import AS_GOOD, Turn
 from henge.games import GAMES
 from page.app.app import App
@@ -22,7 +22,7 @@ SEEDS = sample(range(4), 1)
 
 def told(app: App) -> list[Turn]:
     match_ = app.playing.match
-    return listed(app.mind, match_, turning_points.turning_points(app.mind, match_))
+    return told_turns(app.mind, match_, turning_points.turning_points(app.mind, match_))
 
 
 def rose(before: Turn, turn: Turn) -> float:

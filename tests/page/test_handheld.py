@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.unseen import meaning, place
+from henge.apart.unseen import actions_meant, place_name
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -132,9 +132,9 @@ def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(gam
             if not one.table.whole:
                 continue
             whole, touched = whole + 1, one.table.touched
-            lying = {place(n): card.card for n, card in enumerate(one.table.lying(seat))}
+            lying = {place_name(n): card.card for n, card in enumerate(one.table.lying(seat))}
             view = one.table.game.observe(one.table.match.state, seat)
-            allowed = meaning(one.table.game, view, tuple(lying.get(name) or name for name in touched))
+            allowed = actions_meant(one.table.game, view, tuple(lying.get(name) or name for name in touched))
             one.send("confirm")
             assert (one.table.match is table.table.match) == (not allowed)
             if not allowed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from henge.apart.unseen import number, place
+from henge.apart.unseen import place_name, place_of_name
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.features.phone_hand.model import Held
@@ -130,9 +130,9 @@ def test_a_move_that_a_card_does_not_allow_says_what_it_would_have_to_be_whateve
         for n, card in enumerate(one.card for one in table.table.lying(seat)):
             for name in table.table.game.board.centre:
                 one = Device(table.app, "")
-                one.send("touch", place(n))
+                one.send("touch", place_name(n))
                 one.send("touch", name)
-                if not one.table.whole or number(one.table.touched[-1]) is not None:
+                if not one.table.whole or place_of_name(one.table.touched[-1]) is not None:
                     continue
                 words, some = (
                     not_these(one.table),

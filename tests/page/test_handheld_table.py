@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
-from henge.apart.unseen import place
+from henge.apart.unseen import place_name
 from henge.cards import SORTED
 from henge.games import GAMES
 from henge.match import Match
@@ -69,7 +69,7 @@ def _otherwise_chosen(match: Match, seat: Seat, rng: Random) -> Match:
 def all_of(device: Device, sheets: bool) -> str:
     """Return all that a table's page shows, tells and is called, with the letters of its cards blotted out."""
     app, table = device.app, device.table
-    texts = [screen(app).html, sheet(app).html, route(app), speech.news(None, table), speech.status(table)]
+    texts = [screen(app).html, sheet(app).html, route(app), speech.changes_told(None, table), speech.status(table)]
     texts += [listening.by_key(table, key) for key in listening.KEYS]
     texts.append(screen(replace(app, settings=replace(app.settings, reading=True))).html)
     for message in ("menu", "history", "cards", "keys", "devices") if sheets else ():
@@ -81,7 +81,7 @@ def all_of(device: Device, sheets: bool) -> str:
 
 def lying_alike(match: Match, other: Match, seat: Seat) -> Callable[..., tuple[Lying, ...]]:
     """Return how cards lie on places, in the other match on the same ones as here: nobody has touched other places."""
-    usual = hand_codes.places
+    usual = hand_codes.cards_by_place
 
     def places(game: Any, states: tuple[State, ...], one: Seat, key: str, used: Any) -> tuple[Lying, ...]:
         if states[-1] not in other.states or one != seat:
@@ -105,11 +105,11 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
         other = otherwise(now.match, seat, rng)
         different += now.game.hands(other.state) != now.game.hands(now.match.state)
         with monkeypatch.context() as patch:
-            patch.setattr(hand_codes, "places", lying_alike(now.match, other, seat))
+            patch.setattr(hand_codes, "cards_by_place", lying_alike(now.match, other, seat))
             pair = [Device(table.app.with_table(now.but(match=one)), "") for one in (now.match, other)]
             parts = whole_turn(now.match, rng)
             names = [name for part in parts for name in touches(phones[seat], part)[0] if name != now.game.ends_turn]
-            others = ["", now.game.board.cells[0], place(0), place(7), "pass", "nonsense"]
+            others = ["", now.game.board.cells[0], place_name(0), place_name(7), "pass", "nonsense"]
             looked = ["", *names, *others] if whole or not different % 4 else []  # by day at one turn in four
             for name in looked:
                 for one in pair:

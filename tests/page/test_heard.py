@@ -32,11 +32,11 @@ def watched(begun: Match, moves: int) -> list[tuple[Table, Table, str]]:
         if not (legal := table.game.actions(table.match.state)):
             break
         going = table.lift().play(one_of(legal, rng))
-        shown.append((table, going, speech.news(table.lift(), going)))
+        shown.append((table, going, speech.changes_told(table.lift(), going)))
         table = going
         if going.resting:
             table = going.cover()
-            shown.append((going, table, speech.news(going, table)))
+            shown.append((going, table, speech.changes_told(going, table)))
     return shown
 
 
@@ -51,7 +51,7 @@ def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
         if before.bot and not same and before.match.turn is not None:
             assert before.name(before.match.turn) in said
         if not now.bot and now.match.turn is not None:
-            assert said.endswith(speech.turn(now))
+            assert said.endswith(speech.whose_turn(now))
 
 
 @pytest.mark.parametrize("name", sample(GAMES, 2))
@@ -60,7 +60,7 @@ def test_what_was_done_comes_before_whose_turn_it_is(name: str):
         if now.down or before.match is now.match or before.match.turn is None:
             continue
         assert said.startswith(before.name(before.match.turn))
-        assert said.endswith(speech.turn(now))
+        assert said.endswith(speech.whose_turn(now))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -155,4 +155,4 @@ def test_what_is_taken_back_is_said(name: str):
     back = after(back, "agreed") if back.playing.agree else back
     played = log.recount(app.playing, back.playing.last, app.playing.last, public=True, gained=False)
     assert played
-    assert speech.news(app.playing, back.playing).startswith(f"Taken back: {' '.join(played)} ")
+    assert speech.changes_told(app.playing, back.playing).startswith(f"Taken back: {' '.join(played)} ")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from henge.analysis import turning_points
-from henge.analysis.causes import listed
+from henge.analysis.causes import told_turns
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.looks import ADVICE, STUDY, due, found, request
 from henge.analysis.study import Budget
@@ -32,7 +32,7 @@ def blamed(app: App) -> set[int]:
     """Return the moves that a review blames and nothing proves to be poor."""
     match, sure = app.playing.match, app.mind.sure(app.playing.match)
     turns = turning_points.turning_points(app.mind, match)
-    found = [turn for turn in [*turns, *listed(app.mind, match, turns)] if turn.better]
+    found = [turn for turn in [*turns, *told_turns(app.mind, match, turns)] if turn.better]
     return {turn.ply for turn in found if not sure[turn.ply] and not sure[turn.ply + 1]}
 
 
@@ -106,5 +106,5 @@ def test_who_follows_hints_is_never_blamed_for_it_by_the_same_strength(game: str
         kind, ply = asked
         findings = found(findings, kind, begun, ply, Budget(level).answer(request(kind, begun, ply, level)))
     turns, sure = turning_points.turning_points(findings, begun), findings.sure(begun)
-    told = [turn.ply for turn in [*turns, *listed(findings, begun, turns)] if turn.better]
+    told = [turn.ply for turn in [*turns, *told_turns(findings, begun, turns)] if turn.better]
     assert not [ply for ply in told if not (sure[ply] or sure[ply + 1])]

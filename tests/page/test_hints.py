@@ -246,7 +246,7 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
     replies = begun.game.actions(then)
     rival = begun.game.turn(then)
     level = levels("stonehenge")[-1]
-    *_, counted = compare.refuted(begun.game, view, action, level, Random(1), perf_counter)
+    *_, counted = compare.count_refuting(begun.game, view, action, level, Random(1), perf_counter)
     assert rival is not None
     assert counted == (sum(wins(begun.game.apply(then, one), rival) for one in replies), len(replies))
 

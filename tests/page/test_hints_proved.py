@@ -30,7 +30,7 @@ def solving(weighed: Thought, time_is_up: bool) -> list[tuple[Thought, bool]]:
     """Return all that is told while a position is solved in which ten moves win, and whether it is waited for."""
     begun, clock = placed(TEN_WIN), chain([0.0], repeat(2 * think.PATIENT * time_is_up))
     asked, view = {"game": "stonehenge", "compare": True}, begun.game.observe(begun.state, begun.turn)
-    return [*think.solved(asked, begun.game, view, weighed, lambda: next(clock))]
+    return [*think.solving(asked, begun.game, view, weighed, lambda: next(clock))]
 
 
 @pytest.mark.parametrize("time_is_up", [False, True])
@@ -47,7 +47,7 @@ def test_once_a_move_is_solved_a_hint_waits_for_the_others_as_long_as_there_is_t
     assert all(waits for _, waits in waited[FEW:])
     begun = placed(TEN_WIN)
     view = begun.game.observe(begun.state, begun.turn)
-    patient = think.solved({"game": "stonehenge", "played": "2 k"}, begun.game, view, weighed, lambda: 0.0)
+    patient = think.solving({"game": "stonehenge", "played": "2 k"}, begun.game, view, weighed, lambda: 0.0)
     assert len([*patient]) <= FEW + 1, "a review finds the same on every device, however quick"
 
 

@@ -83,7 +83,7 @@ def test_a_deed_and_what_came_of_it_are_one_list(code: str):
         tables, said = [Table("game:1", heard.begun("battle_gods")).seen()], list[str]()
         for action in heard.played((heard.FOLDER / "battle_gods.md").read_text("utf-8")):
             tables.append(tables[-1].play(action))
-            said.append(speech.news(tables[-2], tables[-1]))
+            said.append(speech.changes_told(tables[-2], tables[-1]))
         last = say("{items} and {last}", items="", last="").rstrip()
         lists = [words for words in said if re.search(rf", [^.:()]*{last} ", words)]
         assert lists

@@ -86,9 +86,9 @@ def test_nothing_that_is_heard_or_listed_is_left_in_english(game: str):
     for action in heard.played((heard.FOLDER / f"{game}.md").read_text("utf-8")):
         tables.append(tables[-1].play(action))
         half = tables[-2].quiet(touched=action[: len(action) // 2])
-        told += [speech.news(tables[-2], tables[-1]), speech.status(half), listening.whisper(half)]
+        told += [speech.changes_told(tables[-2], tables[-1]), speech.status(half), listening.whisper(half)]
     told += [listening.by_key(table, key) for table in tables for key in listening.KEYS]
-    assert not {words for words in [*told, move_list.text(tables[-1].match)] if left(words)}
+    assert not {words for words in [*told, move_list.whole_record(tables[-1].match)] if left(words)}
 
 
 def test_no_style_sheet_says_a_word():

@@ -22,7 +22,7 @@ from page.html.escape import safe
 from page.keeping import game_texts
 from page.keeping.index import Entry, entry
 from page.keeping.labels import DAY, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library_query import PAGE, Query, search
+from page.keeping.library_query import PAGE, Query, found_games
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.table import Table
@@ -56,7 +56,7 @@ def shelved(*matches: Match) -> App:
     """The library of a device that keeps some matches, the first played last."""
     keys = [f"game:{n}" for n in range(len(matches))]
     texts = {
-        key: game_texts.pack(Table(key, match), NOW - n * DAY)
+        key: game_texts.table_to_text(Table(key, match), NOW - n * DAY)
         for n, (key, match) in enumerate(zip(keys, matches, strict=True))
     }
     return send(opened(texts), "go", "games")
@@ -67,7 +67,7 @@ def send(app: App, do: str, arg: str = "", value: str = "", now: int = NOW) -> A
 
 
 def keys(app: App) -> list[str]:
-    return [one.key for one in search(app.kept, app.browsing.library)]
+    return [one.key for one in found_games(app.kept, app.browsing.library)]
 
 
 ALL = shelved(*(begun(game) for game in GAMES))
@@ -103,12 +103,12 @@ def test_a_finished_games_card_tells_who_won(game: str):
 def test_a_card_shows_no_more_than_a_bystander_sees(game: str):
     match = begun(game)
     other = match.game.observe(match.state, None)
-    assert glimpse(game_texts.pack(Table("game:0", match), 1)).picture == thumbnail(match.game, other)
+    assert glimpse(game_texts.table_to_text(Table("game:0", match), 1)).picture == thumbnail(match.game, other)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str):
-    text = game_texts.pack(Table("game:1", begun(game)), NOW)
+    text = game_texts.table_to_text(Table("game:1", begun(game)), NOW)
     one = entry("game:1", text)
     written = one.write()
     assert Entry.read("game:1", json.loads(written)) == one
@@ -193,7 +193,7 @@ def test_what_is_written_on_a_game_is_bounded_and_can_do_no_harm():
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"title": 1, "won": [""], "binned": "x"}', "[" * 10_000])
 def test_a_damaged_label_hides_no_game(text: str):
     kept = shelved(begun("bounders")).kept.but({f"{LABEL}game:0": text})
-    assert [one.key for one in search(kept, Query())] == ["game:0"]
+    assert [one.key for one in found_games(kept, Query())] == ["game:0"]
 
 
 def test_a_game_lies_in_the_bin_for_thirty_days_and_comes_back_out_of_it():
@@ -220,7 +220,7 @@ def test_only_what_lies_in_the_bin_is_deleted_and_that_is_asked_first():
     assert "game:0" in send(app, "forget", "game:0").kept
     assert "game:0" not in send(app, "erase", "game:0").kept
     emptied = send(send(send(app, "bin", "game:1"), "empty"), "erase")
-    assert search(emptied.kept, Query(shelf="bin")) == []
+    assert found_games(emptied.kept, Query(shelf="bin")) == []
     assert not [name for name in emptied.kept if name.startswith(("game:", LABEL))]
 
 
@@ -310,7 +310,7 @@ def test_a_list_calls_the_players_what_the_game_itself_calls_them(game: str, lev
     names = ["Computer" if level else "" for level in levels]
     players = [Player(name, level) for name, level in zip(names, levels, strict=True)]
     match = Match.new(game, seed=1, seats=2, players=players)
-    one = entry("game:1", game_texts.pack(Table("game:1", match), NOW))
+    one = entry("game:1", game_texts.table_to_text(Table("game:1", match), NOW))
     assert one.called == tuple(match.name(seat, match.state) for seat in (0, 1))
     assert Entry.read("game:1", json.loads(one.write())) == one
 

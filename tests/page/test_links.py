@@ -21,7 +21,7 @@ from page.keeping import game_links, game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
-from page.ui.link_shown import picture
+from page.ui.link_shown import code_picture
 
 HOME = "https://somewhere/henge/"
 HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -111,7 +111,7 @@ def test_a_link_broken_over_lines_brings_its_match_whatever_words_follow(words: 
 
 def test_a_packed_record_broken_over_lines_is_whole():
     table = some("battle_gods", 4)
-    broken = "\n".join(re.findall(".{1,70}", game_texts.share(table)))
+    broken = "\n".join(re.findall(".{1,70}", game_texts.text_to_copy(table)))
     assert update(App(), Message("bring", "", broken)).playing.match == table.match
 
 
@@ -155,7 +155,7 @@ def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
 def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
     table = some("battle_gods", 4)
     back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(pin_hash("1"), ""))
-    app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, back))
+    app = follow(opened({"game:0": game_texts.table_to_text(back, 1)}), game_links.link(HOME, back))
     assert (app.playing.saved.pins, app.playing.saved.ahead) == ((pin_hash("1"), ""), table.match.actions[3:])
 
 
@@ -164,7 +164,7 @@ def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
     back = table.but(match=table.match.back_to(3)).saving(
         ahead=table.match.actions[3:], pins=(pin_hash("1"), pin_hash("2"))
     )
-    app = update(App(), Message("bring", "", game_texts.pack(back, 1)))
+    app = update(App(), Message("bring", "", game_texts.table_to_text(back, 1)))
     assert app.playing.match == back.match
     assert (app.playing.saved.pins, app.playing.saved.ahead) == ((), ())
 
@@ -180,7 +180,7 @@ def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_where_that_i
     assert (asked.sheet, asked.kept) == ("further", here.kept)
     followed = update(asked, Message("accepted", now=3))
     assert (followed.playing.key, followed.playing.match, count(followed)) == (here.playing.key, further.match, 1)
-    assert game_texts.unpack(here.playing.key, followed.kept[here.playing.key]).match == further.match
+    assert game_texts.text_to_table(here.playing.key, followed.kept[here.playing.key]).match == further.match
     followed = update(followed, Message("lift"))
     assert further.mover is not None
     text = screen(followed).html
@@ -352,7 +352,7 @@ def test_what_is_packed_because_of_secrets_says_so(game: str, packed: bool, home
 
 
 def test_a_code_is_drawn_module_for_module_with_light_around_it():
-    drawn = picture(["1101", "0000", "0110", "1111"])
+    drawn = code_picture(["1101", "0000", "0110", "1111"])
     boxes = [tuple(map(int, box)) for box in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn)]
     assert boxes == [(0, 0, 2), (3, 0, 1), (1, 2, 2), (0, 3, 4)]
     assert 'viewBox="-4 -4 12 12"' in drawn

@@ -107,7 +107,7 @@ def test_a_second_look_does_not_try_as_long_as_the_first_to_solve_what_that_coul
         view, move = begun.game.observe(begun.states[19], begun.game.turn(begun.states[19])), begun.actions[19]
         asked = request(look, begun, 19, 8)
         tried[look] = sum(
-            1 for _ in thinking.solved(asked, begun.game, view, Thought(move, 0.5, 1, (move,)), lambda: 0.0)
+            1 for _ in thinking.solving(asked, begun.game, view, Thought(move, 0.5, 1, (move,)), lambda: 0.0)
         )
     assert tried[SECOND] < tried[REVIEW] / 8
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from page.app import activities
 from page.app.app import App, Message, Senseless
-from page.app.verbs import VERBS, arguments, parameters, read, verb
+from page.app.verbs import VERBS, arguments, parameters, parsed, verb
 from page.assembly import routes
 from page.assembly.screens import screen
 from page.assembly.sheets import SHEETS, sheet
@@ -147,7 +147,7 @@ def test_what_a_function_takes_of_a_message_can_be_read(verb: str):
     for parameter in parameters(VERBS[verb]).values():
         if parameter.name not in ("when", "do"):
             with suppress(Senseless):
-                read(parameter.annotation, "1")
+                parsed(parameter.annotation, "1")
 
 
 def test_what_a_choice_sends_beside_its_value_is_taken():

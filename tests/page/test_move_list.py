@@ -32,10 +32,10 @@ def played(game: str, **players) -> Match:
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_finished_game_every_move_is_told_with_what_henge_writes(game: str):
     match = played(game)
-    lines = move_list.lines(match)
+    lines = move_list.move_lines(match)
     assert " ".join(line.written for line in lines) == match.record()["moves"]
     assert [line.number for line in lines] == list(range(1, len(lines) + 1))
-    text = move_list.text(match)
+    text = move_list.whole_record(match)
     assert text.startswith(f"{match.game.title}: ")
     assert text.endswith(match.result.text if match.result else "?")
     assert move_list.HIDDEN not in text
@@ -44,7 +44,7 @@ def test_of_a_finished_game_every_move_is_told_with_what_henge_writes(game: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_in_a_list_for_others_nobody_is_called_you(game: str):
     players = [Player("")] + [Player("Deep", 1)] * (SEATS[game] - 1)
-    text = move_list.text(played(game, players=players))
+    text = move_list.whole_record(played(game, players=players))
     assert "You" not in text.split()
     assert "Deep (" in text
     assert "level 1" in text
@@ -54,10 +54,10 @@ def test_in_a_list_for_others_nobody_is_called_you(game: str):
 def test_a_list_of_an_open_game_is_the_same_whatever_is_hidden(game: str):
     rng = Random(5)
     for match in moments(game, SEATS[game]):
-        assert move_list.text(match) == move_list.text(dealt_anew(match, None, rng))
-        lines = move_list.lines(match)
-        assert lines == move_list.lines(dealt_anew(match, None, rng))
-        assert move_list.text(match).endswith(move_list.HIDDEN)
+        assert move_list.whole_record(match) == move_list.whole_record(dealt_anew(match, None, rng))
+        lines = move_list.move_lines(match)
+        assert lines == move_list.move_lines(dealt_anew(match, None, rng))
+        assert move_list.whole_record(match).endswith(move_list.HIDDEN)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -95,7 +95,7 @@ def test_a_review_stays_when_something_is_noted():
 def test_lines_and_notes_go_with_a_link_and_are_in_the_list_of_moves_and_in_print(game: str):
     app = send(with_a_line(ended(game), 3), "line-name", "line", value="Bolder")
     app = send(send(send(app, "jot", value="better, I think"), "to-game"), "jot", value="here")
-    text = move_list.text(kept(app))
+    text = move_list.whole_record(kept(app))
     for words in ("Line “Bolder” after move", "better, I think", "  here"):
         assert words in text
     paper = send(send(app, "share"), "showing", "part", "paper")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
 from page.html.escape import NOTHING, Html
-from page.html.patch import Drawing, Part, Region, change, patch
+from page.html.patch import Drawing, Part, Region, list_change, patch
 
 from tests.page.drawings import POSITIONS, Position, parsed, scenes
 
@@ -16,7 +16,7 @@ elements = st.lists(st.sampled_from([Html(f"<path d='{n}'/>\n") for n in range(9
 
 @given(elements, elements)
 def test_a_change_turns_the_elements_before_into_those_after(before: list[Html], after: list[Html]):
-    changed = change(before, after)
+    changed = list_change(before, after)
     if changed is None:
         return
     now: list[str] = [*before]
@@ -33,20 +33,20 @@ def test_one_element_more_or_less_is_one_step(numbers: set[int], data: st.DataOb
     before = [Html(f"<path d='{n}'/>") for n in sorted(numbers)]
     n = data.draw(st.integers(0, len(before) - 1))
     less = before[:n] + before[n + 1 :]
-    assert change(before, less) == ([n], [])
-    assert change(less, before) == ([], [(n, before[n])])
+    assert list_change(before, less) == ([n], [])
+    assert list_change(less, before) == ([], [(n, before[n])])
 
 
 @given(st.integers(0, 20), st.integers(1, 9))
 def test_neighbours_come_in_one_step(n: int, count: int):
     before = [Html(f"<path d='{n}'/>") for n in range(20)]
     new = [Html(f"<circle r='{n}'/>") for n in range(count)]
-    assert change(before, [*before[:n], *new, *before[n:]]) == ([], [(n, "".join(new))])
+    assert list_change(before, [*before[:n], *new, *before[n:]]) == ([], [(n, "".join(new))])
 
 
 def test_elements_that_change_places_are_all_drawn_anew():
     a, b, c = Html("<a/>"), Html("<b/>"), Html("<c/>")
-    assert change([a, b, c], [b, a, c]) is None
+    assert list_change([a, b, c], [b, a, c]) is None
 
 
 def drawing(*layers: tuple[Html, ...]) -> Drawing:

@@ -38,7 +38,7 @@ def setting_up(game: str) -> App:
 
 
 def at_table(match: Match) -> App:
-    return opened({"game:1": game_texts.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
+    return opened({"game:1": game_texts.table_to_text(Table("game:1", match), 1), "current": "game:1"}, "play")
 
 
 def shown(app: App) -> Frame:
@@ -124,7 +124,7 @@ def test_a_position_is_played_from_with_whoever_is_chosen_and_kept_with_its_begi
     assert {(piece.side, piece.cell) for piece in match.start.pieces} >= {
         (piece.side, piece.cell) for piece in bench(app).setting.pieces
     }
-    again = game_texts.unpack("game:1", app.kept[app.playing.key])
+    again = game_texts.text_to_table("game:1", app.kept[app.playing.key])
     assert again.match == match
     kept = app.kept[app.playing.key]
     assert library.glimpse(kept).series[-1] == "The game began from a given position."

@@ -134,7 +134,7 @@ def test_of_a_win_that_was_missed_it_is_said_by_what_it_wins_or_nothing(game: st
     for app in missed_wins(game):
         table = app.playing
         words = " ".join(re.sub("<[^>]*>", "", screen(app).texts["status"]).split())
-        facts = teaching.told(table.match, table.shown, table.tried)
+        facts = teaching.facts_told(table.match, table.shown, table.tried)
         won = [fact for fact in facts if teaching.wins(table.match, [fact])]
         told += bool(won) or tried_move.WINS in words
         assert f"{tried_move.WINS} Played" not in words, "a verdict without a reason"

@@ -9,7 +9,7 @@ from henge.analysis.looks import MOVE
 from henge.analysis.think import rules_asked
 from henge.bots.baselines import split
 from henge.games import GAMES
-from henge.proved_puzzles import answer
+from henge.proved_puzzles import proved_answer
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
 from page.app import activities, when_to_ask
@@ -140,7 +140,7 @@ def refuted(app: App) -> App:
     while (asked := app.mind.inquiry.question) and asked.kind == MOVE:
         sent = asking.asked(app)
         game = rules_asked(sent)
-        proved = answer(game, unpack(game, sent["view"]), sent["against"])
+        proved = proved_answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
         app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.inquiry.ticket)))
     return app
@@ -280,7 +280,7 @@ def test_a_refutation_is_told_with_what_it_brings(game):
             continue
         verdict = tried(app).feedback
         assert verdict.startswith(("That does not win.", "That loses."))
-        thought = answer(app.playing.match.game, app.playing.match.state, one["seat"])
+        thought = proved_answer(app.playing.match.game, app.playing.match.state, one["seat"])
         assert thought
         app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.mind.inquiry.ticket)))
         assert tried(app).feedback.startswith(verdict)

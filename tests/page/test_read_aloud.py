@@ -15,8 +15,8 @@ from page.features.hints import view as hints
 from page.features.lessons import view as lessons
 from page.features.screen_reader import places
 from page.features.settings.model import Settings
-from page.html.escape import plain, words
-from page.keeping.library_query import search
+from page.html.escape import plain, words_heard
+from page.keeping.library_query import found_games
 from page.thinking.questions import Rung
 from page.ui import move_card
 from page.words import listening, log, speech
@@ -44,7 +44,7 @@ def test_away_from_a_table_nothing_is_told_but_how_many_saved_games_were_found()
     for text in ("nobody", "bounders"):
         sought = after(games, ("look", "words", text))
         assert read_aloud.news(games, sought) == many(
-            len(search(sought.kept, sought.browsing.library)), "{n} game found.", "{n} games found."
+            len(found_games(sought.kept, sought.browsing.library)), "{n} game found.", "{n} games found."
         )
         assert read_aloud.news(sought, sought) == ""
 
@@ -138,7 +138,7 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
             break
         assert move_card.ASIDE in screen(known).html
     assert word in read_aloud.whisper(known)
-    assert read_aloud.whisper(known).startswith(plain(words(hints.hint(known, Rung.MOVE, False))))
+    assert read_aloud.whisper(known).startswith(plain(words_heard(hints.hint(known, Rung.MOVE, False))))
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])
@@ -208,7 +208,7 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
             continue
         deed = log.status(whole.playing).note.rstrip(".")
         confirmed = after(whole, "confirm")
-        told = speech.news(whole.playing, confirmed.playing)
+        told = speech.changes_told(whole.playing, confirmed.playing)
         assert deed
         once += bool(told)
         assert deed not in told
@@ -337,7 +337,7 @@ def test_who_comes_to_a_covered_table_hears_how_it_is_lifted_and_then_what_to_do
     assert read_aloud.news(App(settings=app.settings), app).endswith(f"{listening.LIFTED} {read_aloud.KEYS}")
     lifted = after(app, "lift")
     sentence, note = log.status(lifted.playing)
-    assert f"{speech.stopped(sentence)} {note}".strip() in read_aloud.whisper(lifted)
+    assert f"{speech.with_full_stop(sentence)} {note}".strip() in read_aloud.whisper(lifted)
 
 
 @pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])

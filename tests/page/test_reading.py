@@ -139,12 +139,12 @@ def test_every_key_tells_something_and_never_a_covered_hand(name: str):
 def test_arrows_lead_everywhere_in_few_presses(name: str):
     game = GAMES[name](seats=GAMES[name].seats_allowed[0])
     places = {cell: place(game, cell) for cell in game.board.centre}
-    keys = [*arrow_keys.DIRECTIONS, *(arrow_keys.SIX if arrow_keys.moves(game.board, "q") else ())]
+    keys = [*arrow_keys.DIRECTIONS, *(arrow_keys.SIX if arrow_keys.is_move_key(game.board, "q") else ())]
     first = game.board.cells[0]
     reached, edge, presses = {first}, [first], 0
     while edge:
         presses += 1
-        edge = list({arrow_keys.walk(game.board, places, here, key) for here in edge for key in keys} - reached)
+        edge = list({arrow_keys.next_by_key(game.board, places, here, key) for here in edge for key in keys} - reached)
         reached.update(edge)
     assert reached >= set(game.board.cells)
     assert presses <= 20

@@ -14,7 +14,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.features.sealed_by_link.update import due
 from page.keeping import game_texts, packed_text
-from page.keeping.library_query import BIN, Query, search
+from page.keeping.library_query import BIN, Query, found_games
 from page.keeping.names import GAME
 from page.table.early_end import may_resign
 
@@ -106,7 +106,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         row = app.kept.label(app.playing.key)
         assert (row.turn, len(app.kept.rows[row.row])) == (1, 2)
         assert sum(app.kept.tally(app.playing.key)) == 1
-    assert len(search(devices[drops].kept, Query(shelf=BIN))) == 1, "nothing is lost"
+    assert len(found_games(devices[drops].kept, Query(shelf=BIN))) == 1, "nothing is lost"
     for name, theirs in ((stays, drops), (drops, stays)):  # links that were opened before
         app = devices[name]
         assert under_way(follow(app.tell(""), links[theirs], now=600)) == under_way(app)
@@ -147,7 +147,7 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
 def test_what_a_link_only_seems_to_follow_does_no_harm(after):
     here = moved(begun("bounders"), Random(1))
     record = here.playing.match.record()
-    brought = game_texts.brought("game:1", packed_text.seal({"record": record, "after": after}))
+    brought = game_texts.opening_from_outside("game:1", packed_text.seal({"record": record, "after": after}))
     assert brought.game.saved.after in ("", "0" * 16)
     assert brought.game.label.told == {}
 
@@ -201,7 +201,7 @@ def test_a_rematch_with_sealed_hands_keeps_the_score_of_the_match(game: str, fir
     tallies = []
     for each in devices:
         [key] = [one for one in each.app.kept if one.startswith(GAME) and each.app.kept.label(one).turn == 1]
-        table = game_texts.unpack(key, each.app.kept[key])
+        table = game_texts.text_to_table(key, each.app.kept[key])
         names = [player.name for player in table.match.players]
         tallies.append(dict(zip(names, each.app.kept.tally(key), strict=True)))
     assert tallies[0] == tallies[1]

@@ -56,7 +56,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert chances.looked_at(app.mind, ended) == len(ended.actions)
     turns = turning_points.turning_points(app.mind, ended)
     assert 0 < len(turns) <= turning_points.MOST
-    listed = causes.listed(app.mind, ended, turns)
+    listed = causes.told_turns(app.mind, ended, turns)
     tries = to_try(app, listed)
     assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)
 
@@ -245,7 +245,7 @@ def test_near_its_end_a_game_is_solved_and_a_review_tells_what_every_move_leads_
 
     asked = {"game": game, "compare": True}
     weak = Thought(begun.game.actions(view)[-1], 0.5, 1)
-    *_, (found, _) = think.solved(asked, begun.game, view, weak, lambda: 0.0)
+    *_, (found, _) = think.solving(asked, begun.game, view, weak, lambda: 0.0)
     assert begun.turn is not None
     expected = {one: share(begun.game.apply(begun.state, one), begun.turn) for one in begun.game.actions(view)}
     assert found.exact

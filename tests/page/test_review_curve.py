@@ -39,7 +39,7 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
         app = said(app, write_action(begun.actions[ply]), value=0.5)
     one, two = (chances.curve(app.mind, begun, seat, game) for seat in (0, 1))
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
-    assert one[-1] == (len(begun.actions), chances.share(begun, 0, len(begun.actions)))
+    assert one[-1] == (len(begun.actions), chances.share_of_win(begun, 0, len(begun.actions)))
 
 
 def test_the_curve_passes_through_the_values_that_the_list_names():
@@ -149,13 +149,13 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         curve, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
         given = [0.0, 0.0]
         for seat in (0, 1):
-            for turn in chances.steps(app.mind, begun, stretch, seat):
+            for turn in chances.judged_moves(app.mind, begun, stretch, seat):
                 assert turn.fault is not None
                 given[seat] += turn.fault
                 luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
         assert luck + given[1] - given[0] == pytest.approx(curve[-1][1] - curve[0][1])
         hidden = any(hides(begun, ply) for ply in stretch)
-        parts = chances.parts(app.mind, begun, stretch)
+        parts = chances.chances_and_luck(app.mind, begun, stretch)
         assert (parts is not None) == hidden
         assert parts is None or parts[0] == given
         assert parts is None or parts[1] == pytest.approx(luck)
@@ -166,7 +166,7 @@ def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
-    parts = chances.parts(app.mind, begun, begun.stretches[0])
+    parts = chances.chances_and_luck(app.mind, begun, begun.stretches[0])
     assert parts
     assert max(parts[0]) > 1, "added up it is more than all there is"
     [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))
@@ -178,7 +178,7 @@ def test_luck_that_brought_nobody_anything_is_not_spoken_of(
     monkeypatch: pytest.MonkeyPatch, brought: float, told: bool
 ):
     app = after(seated(played_out(match("battle_gods"))), "review")
-    monkeypatch.setattr(chances, "parts", lambda *_: ([0.5, 0.4], brought))
+    monkeypatch.setattr(chances, "chances_and_luck", lambda *_: ([0.5, 0.4], brought))
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
     [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))
     assert "gave away" in words

@@ -20,7 +20,7 @@ from tests.page.reviewing import finished
 def back(app: App) -> App:
     """Return the app after somebody has begun another game, and opened this one again from the saved games."""
     key = app.playing.key
-    other = after(app.keep(key, game_texts.pack(app.playing, 0)), "close", ("go", "setup/bounders"), "deal")
+    other = after(app.keep(key, game_texts.table_to_text(app.playing, 0)), "close", ("go", "setup/bounders"), "deal")
     assert other.playing.key != key
     return after(other, ("go", "games"), ("load", key))
 

@@ -43,7 +43,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     app = reviewed(game, seed)
     begun, mind = app.playing.match, app.mind
     turns = turning_points.turning_points(mind, begun)
-    listed = causes.listed(mind, begun, turns)
+    listed = causes.told_turns(mind, begun, turns)
     assert [turn.ply for turn in listed] == sorted({turn.ply for turn in listed})
     for turn in listed:
         assert turn.reasons, "a reason"
@@ -61,7 +61,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     for stretch in begun.stretches:
         if (seat := causes.loser(begun, stretch, turns)) is None:
             continue
-        lost = causes.explained(mind, begun, seat, stretch, turns)
+        lost = causes.account_of_loss(mind, begun, seat, stretch, turns)
         also = [words for turn in listed for words in turn.reasons[1:] if words.startswith("It was the same at move")]
         told = {turn.ply for turn in listed} | {
             int(number) - 1 for words in also for number in re.findall(r"\d+", words)
@@ -91,7 +91,7 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
 
     app = looked_over(after(seated(begun), "review"), answer)
     turns = turning_points.turning_points(app.mind, begun)
-    [row] = [turn for turn in causes.listed(app.mind, begun, turns) if turn.ply == turned]
+    [row] = [turn for turn in causes.told_turns(app.mind, begun, turns) if turn.ply == turned]
     assert turning_points.GUESSED in row.reasons, "and nobody says that it is proved"
 
 
@@ -105,7 +105,7 @@ def test_no_move_of_the_opening_of_bounders_is_a_turning_point():
     app = looked_over(after(seated(begun), "review"), answer)
     turns = turning_points.turning_points(app.mind, begun)
     assert turns
-    for turn in causes.listed(app.mind, begun, turns):
+    for turn in causes.told_turns(app.mind, begun, turns):
         stones = len(begun.states[turn.ply].stones)  # type: ignore[attr-defined]
         assert 9 * stones >= len(begun.states[turn.ply].balance)  # type: ignore[attr-defined]
         assert turn.ply > 13
@@ -148,6 +148,6 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
         assert last, "it let a win go"
         if not last.kept:  # a position that is solved
             continue
-        lost = causes.explained(app.mind, begun, loser, stretch, turns)
+        lost = causes.account_of_loss(app.mind, begun, loser, stretch, turns)
         assert causes.CERTAIN not in lost.sentences
         assert not any("lost the game by" in words for words in lost.sentences)

@@ -48,19 +48,21 @@ def journey() -> None:
     """Take a made-up field through everything that is done with a saved game (run by the test below)."""
     assert Path(page.__file__).parents[2] != ROOT
     table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).saving(moon=14)
-    texts = {KEY: game_texts.pack(table, 1), "current": KEY}
+    texts = {KEY: game_texts.table_to_text(table, 1), "current": KEY}
     assert unseal(texts[KEY])["moon"] == 14
-    assert "moon" not in unseal(game_texts.pack(table.saving(moon=0), 1))
-    assert "moon" not in game_texts.share(table)  # what is beside a record is nobody else's
+    assert "moon" not in unseal(game_texts.table_to_text(table.saving(moon=0), 1))
+    assert "moon" not in game_texts.text_to_copy(table)  # what is beside a record is nobody else's
 
     app = moved(opened(texts, "play"))  # opened, and saved by the page
     again = opened(app.kept, "play")  # reloaded
     assert (again.playing.last, vars(again.playing.saved)["moon"]) == (1, 14)
 
-    there = update(App(), Message("take", "", backup.write(app.kept), now=3))  # exported, and taken in
-    assert game_texts.unpack(KEY, there.kept[KEY]).saved == again.playing.saved
+    there = update(App(), Message("take", "", backup.write_backup(app.kept), now=3))  # exported, and taken in
+    assert game_texts.text_to_table(KEY, there.kept[KEY]).saved == again.playing.saved
 
-    changed = game_texts.pack(again.playing.saving(moon=15, revision=9), 4)  # another window has changed nothing else
+    changed = game_texts.table_to_text(
+        again.playing.saving(moon=15, revision=9), 4
+    )  # another window has changed nothing else
     assert vars(update(again, Message("elsewhere", KEY, changed)).playing.saved)["moon"] == 15
     assert merge.ahead({KEY: changed}, app.kept) == {KEY: changed}
     assert backup.added(app.kept, {KEY: changed}) == {KEY: changed}
@@ -132,7 +134,7 @@ def refusal(text: str) -> str:
 
 
 def test_every_field_comes_back_as_it_was_saved():
-    game = SavedGame.read(game_texts.pack(FULL, 1_760_000_000_000))
+    game = SavedGame.read(game_texts.table_to_text(FULL, 1_760_000_000_000))
     assert game.saved == FULL.saved
     assert game == SavedGame.of(FULL, 1_760_000_000_000)
     usual, full = vars(SavedFields()), vars(FULL.saved)
@@ -165,6 +167,6 @@ def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))
-    kept, was = game_texts.unpack(KEY, app.kept[KEY]).saved, SavedGame.read(text).saved
+    kept, was = game_texts.text_to_table(KEY, app.kept[KEY]).saved, SavedGame.read(text).saved
     assert kept.revision > was.revision
     assert kept == replace(was, revision=kept.revision)

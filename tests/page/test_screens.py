@@ -151,19 +151,19 @@ def test_the_history_tells_nobody_what_another_has_discarded():
 
 def test_what_happened_is_said_aloud():
     before = at_table("bounders").playing
-    assert speech.news(None, before).startswith("Anna0: place a light stone.")
+    assert speech.changes_told(None, before).startswith("Anna0: place a light stone.")
     after = before.play(before.sight.legal[0])
-    assert speech.news(before, after).startswith("Anna0 places a light stone on ")
+    assert speech.changes_told(before, after).startswith("Anna0 places a light stone on ")
     refused = after.touch(after.match.actions[0][0])
-    assert "already" in speech.news(after, refused)
-    assert speech.news(refused, refused) == ""
+    assert "already" in speech.changes_told(after, refused)
+    assert speech.changes_told(refused, refused) == ""
 
 
 def test_the_cover_is_announced_without_what_was_seen():
     before = at_table("battle_gods").playing
     after = before.play(next(action for action in before.sight.legal if action[0] != "discard"))
-    assert "see what you have drawn" in speech.news(before, after)
-    said = speech.news(after, after.cover())
+    assert "see what you have drawn" in speech.changes_told(before, after)
+    said = speech.changes_told(after, after.cover())
     assert said.startswith("Anna0 ")
     assert said.endswith(" Hand over to Anna1.")
 
@@ -181,7 +181,7 @@ def test_who_has_played_nothing_yet_is_told_where_to_start():
     app = at_table("stonehenge").at("first")
     assert "Start here" not in screen(app).html
     assert app.table
-    assert "Start here" not in screen(App(Kept({"game:1": game_texts.pack(app.table, 0)}))).html
+    assert "Start here" not in screen(App(Kept({"game:1": game_texts.table_to_text(app.table, 0)}))).html
 
 
 def test_one_choice_without_a_place_is_one_large_button():

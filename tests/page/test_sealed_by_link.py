@@ -62,7 +62,7 @@ def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(
         assert move_list.SET_UP not in screen(each.app).html
         key = each.table.key
         assert move_list.SEALED in library.glimpse(each.app.kept[key]).series
-        assert game_texts.unpack(key, each.app.kept[key]).saved.was_sealed.fair
+        assert game_texts.text_to_table(key, each.app.kept[key]).saved.was_sealed.fair
         each.send("over")
         assert move_list.SEALED in sheet(each.app).html
 
@@ -93,7 +93,7 @@ def test_no_link_of_a_whole_game_holds_what_the_other_may_not_know(game: str):
     assert len(secrets) == 2
     cards, told = set(side(one).sealed_match.sealed.cards), 0
     for _, link in sent:
-        letter = letter_links.read(link)
+        letter = letter_links.letter_in(link)
         text = json.dumps(letter.json())
         moves = [json.loads(line) for line in letter.lines if line.startswith('{"op":"move",')]
         rest = [line for line in letter.lines if not line.startswith('{"op":"move",')]
@@ -107,8 +107,8 @@ def test_no_link_of_a_whole_game_holds_what_the_other_may_not_know(game: str):
         for line in letter.lines:
             assert '"op":"secret"' in line or not any(secret in line for secret in secrets)
     assert told == len(truth.actions)
-    assert any(secret in json.dumps(letter_links.read(sent[-1][1]).json()) for secret in secrets)
-    assert not any('"op":"secret"' in line for _, link in sent[:-3] for line in letter_links.read(link).lines)
+    assert any(secret in json.dumps(letter_links.letter_in(sent[-1][1]).json()) for secret in secrets)
+    assert not any('"op":"secret"' in line for _, link in sent[:-3] for line in letter_links.letter_in(link).lines)
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2))

@@ -55,10 +55,10 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
 def test_what_is_heard_while_a_link_is_read_makes_room_for_how_it_stands_then():
     _, reader = dealt("meets_bounds")
     reading = reader.table.told(stage=READING)
-    assert BEING_READ in speech.news(None, reading)
-    assert speech.news(reading, reader.table) == speech.status(reader.table)
+    assert BEING_READ in speech.changes_told(None, reading)
+    assert speech.changes_told(reading, reader.table) == speech.status(reader.table)
     assert BEING_READ not in speech.status(reader.table)
-    assert not speech.news(reader.table, reader.table)
+    assert not speech.changes_told(reader.table, reader.table)
 
 
 def test_whoever_is_to_paste_a_link_finds_a_place_for_a_link():
@@ -172,7 +172,7 @@ def test_a_move_after_a_resignation_counts_for_nothing(game: str):
     letter = replace(false, busy=False).letter
     assert letter
     assert any(line.startswith('{"op":"move",') for line in letter.lines)
-    open_link(sender, letter_links.link(HOME, letter))
+    open_link(sender, letter_links.letter_link(HOME, letter))
     assert sender.app.sheet == "over"
     assert "has resigned." in sender.page
     assert len(sender.table.match.actions) == len(before.actions)

@@ -42,7 +42,7 @@ class Content(NamedTuple):
 
 def forged(content: dict[str, object]) -> str:
     """Return a link that holds whatever somebody likes."""
-    return letter_links.link(HOME, Content(content))  # type: ignore[arg-type]
+    return letter_links.letter_link(HOME, Content(content))  # type: ignore[arg-type]
 
 
 def refused(one: Device, link: str, why: str, **slots: str) -> None:
@@ -78,12 +78,12 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     refused(sender, f"{HOME}#letter/", DAMAGED)
     title = GAMES[game].title
     refused(device(), link, NO_BEGINNING, game=title, names="Anna and Bea")
-    letter = letter_links.read(link)
+    letter = letter_links.letter_in(link)
     seed = letter.terms._replace(seed=letter.terms.seed + 1)
-    refused(sender, letter_links.link(HOME, letter._replace(terms=seed)), OTHER_TABLE)
-    refused(sender, letter_links.link(HOME, letter._replace(after=letter.after + 1)), MISSING)
+    refused(sender, letter_links.letter_link(HOME, letter._replace(terms=seed)), OTHER_TABLE)
+    refused(sender, letter_links.letter_link(HOME, letter._replace(after=letter.after + 1)), MISSING)
     for changes in ({"chain": "0" * 32}, {"got": "0" * 32}, {"have": 999}, {"have": -1}, {"after": -1}):
-        refused(sender, letter_links.link(HOME, letter._replace(**changes)), OTHER_PAST)
+        refused(sender, letter_links.letter_link(HOME, letter._replace(**changes)), OTHER_PAST)
     open_link(sender, link)
     assert {*side(reader).sealed_match.lines} < {*side(sender).sealed_match.lines}
 
@@ -123,17 +123,17 @@ def test_of_two_devices_that_take_the_same_seat_the_second_is_told_when_its_link
 
 def test_a_link_of_another_version_of_henge_is_told():
     one = begun("meets_bounds")
-    content = letter_links.read(due(one.app)).json() | {"henge": VERSION + 1, "new": 1}
+    content = letter_links.letter_in(due(one.app)).json() | {"henge": VERSION + 1, "new": 1}
     refused(device(), forged(content), NEWER)
 
 
 def test_a_move_in_a_link_that_the_rules_forbid_is_left_out_and_told_and_the_right_link_goes_on():
     sender, reader = dealt("meets_bounds")
-    letter = letter_links.read(due(sender.app))
+    letter = letter_links.letter_in(due(sender.app))
     moves = [n for n, line in enumerate(letter.lines) if line.startswith('{"op":"move",')]
     false = json.loads(letter.lines[moves[0]]) | {"action": ["#44", "nowhere"]}
     lines = (*letter.lines[: moves[0]], json.dumps(false, separators=(",", ":")))
-    open_link(reader, letter_links.link(HOME, letter._replace(lines=lines)))
+    open_link(reader, letter_links.letter_link(HOME, letter._replace(lines=lines)))
     assert "goes by the rules" in reader.page
     assert len(side(reader).sealed_match.moves) == false["n"]
     open_link(reader, due(sender.app))
@@ -144,11 +144,11 @@ def test_a_move_in_a_link_that_the_rules_forbid_is_left_out_and_told_and_the_rig
 def test_who_sends_a_deck_that_is_none_is_named_before_anything_is_dealt_and_both_may_open_their_cards():
     one, other = begun("meets_bounds"), device()
     open_link(other, due(one.app))
-    letter = letter_links.read(due(other.app))
+    letter = letter_links.letter_in(due(other.app))
     shuffle = json.loads(letter.lines[1])
     shuffle["points"][1] = "0" * 64
     lines = (letter.lines[0], json.dumps(shuffle, separators=(",", ":")))
-    open_link(one, letter_links.link(HOME, letter._replace(lines=lines)))
+    open_link(one, letter_links.letter_link(HOME, letter._replace(lines=lines)))
     assert "Bea’s device sent something that is no card" in one.page
     assert "Waiting for" not in one.page
     one.send("lay-open")
@@ -163,5 +163,5 @@ def test_who_sends_a_deck_that_is_none_is_named_before_anything_is_dealt_and_bot
 )
 def test_a_link_of_the_wrong_form_is_damaged(change: dict[str, object]):
     one = begun("meets_bounds")
-    content = letter_links.read(due(one.app)).json() | change
+    content = letter_links.letter_in(due(one.app)).json() | change
     refused(device(), forged(content), DAMAGED)

@@ -10,7 +10,7 @@ from henge.apart import judging
 from henge.apart.judging import FALSE_SHUFFLE
 from henge.apart.lobby import TABLE
 from henge.apart.mail import Correspondent
-from henge.apart.protocol import write
+from henge.apart.protocol import write_line
 from henge.apart.sealed_match import SealedMatch
 from henge.record import BadRecord
 from page.assembly.routes import route
@@ -37,10 +37,10 @@ from tests.page.sealed_hands import begun, dealt, reloaded, rested, side
     ids=str,
 )  # fmt: skip
 def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any]):
-    kept = unseal(side_text.write(side(dealt("meets_bounds", 2)[0])))
-    assert side_text.read(json.dumps(kept)).lines
+    kept = unseal(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
+    assert side_text.read_side(json.dumps(kept)).lines
     with pytest.raises(BadRecord):
-        side_text.read(json.dumps(kept | change))
+        side_text.read_side(json.dumps(kept | change))
 
 
 @pytest.mark.parametrize("version", [None, 5, 7])
@@ -61,8 +61,8 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     again = reloaded(devices[0])
     rested(again)
     assert side(again).sealed_match.sealed.ready
-    text = json.dumps(unseal(side_text.write(side(devices[0]))) | {"true": 0})
-    unsure = side_text.read(text)
+    text = json.dumps(unseal(side_text.write_side(side(devices[0]))) | {"true": 0})
+    unsure = side_text.read_side(text)
     while unsure.busy:
         unsure, _ = unsure.on()
     assert unsure.sealed_match.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
@@ -77,9 +77,9 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
         letter = there.letter(terms)
         if '"op":"prove","by":1' in letter.lines[0]:
             said = json.loads(letter.lines[0])
-            line = write(**said | {"proof": [*said["proof"][:-1], "1".zfill(64)]})
+            line = write_line(**said | {"proof": [*said["proof"][:-1], "1".zfill(64)]})
             letter = letter._replace(lines=(line,))
-        here = side_text.read(side_text.write(here.take(letter)))
+        here = side_text.read_side(side_text.write_side(here.take(letter)))
         while here.busy:
             here, _ = here.on()
         answer = here.letter
@@ -94,9 +94,9 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])
 @pytest.mark.parametrize("value", [None, "²", float("inf"), [[]], {"a": 1}, 10**30], ids=str)
 def test_a_table_that_was_kept_and_tampered_with_is_damaged(key: str, value: object):
-    kept = unseal(side_text.write(side(dealt("meets_bounds", 2)[0])))
+    kept = unseal(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
     with pytest.raises(BadRecord):
-        side_text.read(json.dumps(kept | {"table": kept["table"] | {key: value}}))
+        side_text.read_side(json.dumps(kept | {"table": kept["table"] | {key: value}}))
 
 
 @pytest.mark.parametrize("times", [1, 2])

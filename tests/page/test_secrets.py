@@ -76,7 +76,7 @@ def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     texts = [
         screen(app).html,
         screen(App(activity=Playing(table))).html,
-        *(speech.news(None, table) or "").splitlines(),
+        *(speech.changes_told(None, table) or "").splitlines(),
     ]
     texts.append(screen(update(app, Message("panel", "ledger"))).html)
     texts.append(screen(update(app, Message("scrub", str(table.last // 2)))).html)
@@ -168,7 +168,7 @@ def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     back = update(update(app, Message("undo")), Message("agreed"))
     assert back.playing.saved.warnings.taken_back
     assert opened(back.kept, "play").playing.saved.warnings.taken_back == back.playing.saved.warnings.taken_back
-    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).saved.warnings.taken_back is None
+    assert game_texts.text_to_table("game:1", game_texts.table_to_text(table, 0)).saved.warnings.taken_back is None
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -124,7 +124,7 @@ def test_of_a_game_that_was_finished_here_its_link_says_so_and_can_be_opened_as_
     app = received(table)
     assert app.playing.match.turn is not None
     resigned = app.with_table(app.playing.but(match=app.playing.match.resign()))
-    kept = resigned.keep(app.playing.key, game_texts.pack(resigned.playing, 1)).at("first", "").tell("")
+    kept = resigned.keep(app.playing.key, game_texts.table_to_text(resigned.playing, 1)).at("first", "").tell("")
     link = game_links.link(HOME, table)
     again = follow(kept, link, now=5)
     assert again.playing.match.turn is None
@@ -201,7 +201,7 @@ def test_only_what_is_there_is_said_to_go_along(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_was_given_a_name_is_called_by_it_on_the_first_page(game: str):
-    kept = {f"game:{n}": game_texts.pack(over(game, "", whole=False).but(key=f"game:{n}"), 1) for n in (0, 1)}
+    kept = {f"game:{n}": game_texts.table_to_text(over(game, "", whole=False).but(key=f"game:{n}"), 1) for n in (0, 1)}
     app = update(opened({**kept, "label:game:0": Label("With Joe").write()}), Message("load", "game:0", now=2))
     for first in (update(app, Message("go", "", now=3)), update(app, Message("load", "game:1", now=3)).at("first", "")):
         waits = re.findall('<button class="resume".*?</button>', screen(first).html)
@@ -216,7 +216,7 @@ def kept_and_gone_on(game: str, name: str) -> tuple[App, App, str]:
     further = table.match
     while len(further.actions) < 6:
         further = further.play(further.game.actions(further.state)[-1])
-    here, link = opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, Table("game:0", further))
+    here, link = opened({"game:0": game_texts.table_to_text(table, 1)}), game_links.link(HOME, Table("game:0", further))
     return here, follow(here, link, now=2), link
 
 
@@ -248,7 +248,7 @@ def test_whoever_played_on_elsewhere_goes_on_here_and_whoever_did_not_stays(game
     on = update(asked, Message("accepted", now=3))
     assert (on.playing.key, on.playing.last, count(on)) == ("game:0", 6, 1)
     assert on.playing.match.players[0].name == name
-    assert game_texts.unpack("game:0", on.kept["game:0"]).last == 6
+    assert game_texts.text_to_table("game:0", on.kept["game:0"]).last == 6
     assert "has moved" not in screen(update(on, Message("lift", now=4))).html
 
 
@@ -256,17 +256,17 @@ def test_whoever_played_on_elsewhere_goes_on_here_and_whoever_did_not_stays(game
 def test_the_end_of_a_game_that_was_played_on_elsewhere_is_kept(game: str):
     whole = over(game, "")
     table = whole.but(match=whole.match.back_to(4))
-    asked = follow(opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, whole), now=2)
+    asked = follow(opened({"game:0": game_texts.table_to_text(table, 1)}), game_links.link(HOME, whole), now=2)
     on = update(asked, Message("accepted", now=3))
     assert on.sheet == "over"
-    assert game_texts.unpack("game:0", on.kept["game:0"]).match.actions == whole.match.actions
+    assert game_texts.text_to_table("game:0", on.kept["game:0"]).match.actions == whole.match.actions
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_that_were_taken_back_here_are_no_news_from_elsewhere(game: str):
     table = over(game, "", whole=False)
     back = table.but(match=table.match.back_to(2)).saving(ahead=table.match.actions[2:])
-    app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, table), now=2)
+    app = follow(opened({"game:0": game_texts.table_to_text(back, 1)}), game_links.link(HOME, table), now=2)
     assert (app.sheet, app.playing.key, count(app)) == ("", "game:0", 1)
 
 
@@ -275,7 +275,9 @@ def test_where_a_link_tells_another_story_the_other_is_not_you(game: str):
     table = over(game, "", whole=False)
     start = table.match.back_to(3)
     other = start.play(start.game.actions(start.state)[1])
-    asked = follow(opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, Table("game:0", other)), now=2)
+    asked = follow(
+        opened({"game:0": game_texts.table_to_text(table, 1)}), game_links.link(HOME, Table("game:0", other)), now=2
+    )
     assert asked.sheet == "changed"
     beside = update(asked, Message("open-valid", luck=7, now=7))
     assert "You" not in beside.playing.match.game.called

@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from page.assembly.update import opened
 from page.features.play.board_at_table import scene
-from page.table.dealt import deal, rematch
+from page.table.dealt import begin_dealt, rematch
 from page.table.draft import Draft, opted
 from page.table.table import Table
 from page.words import log
@@ -43,7 +43,7 @@ def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
     for preset in draft.kind.presets:
         chosen = draft.preset(preset.title)
         assert chosen.like == preset.title
-        assert deal(chosen, "game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
+        assert begin_dealt(chosen, "game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
 
 
 def other_is(draft: Draft, name: str, value: object) -> bool:
@@ -60,7 +60,7 @@ def test_an_excluded_combination_says_why_and_is_not_dealt():
 
 def test_lots_fall_by_the_seed():
     draft = replace(Draft.new("bounders"), by_lot=True).named(0, "Anna").named(1, "Bea")
-    first = {deal(draft, "game:1", seed).match.players[0].name for seed in range(12)}
+    first = {begin_dealt(draft, "game:1", seed).match.players[0].name for seed in range(12)}
     assert first == {"Anna", "Bea"}
 
 
@@ -71,15 +71,15 @@ def names(table: Table) -> list[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_them(seed: int):
     draft = replace(Draft.new("bounders"), by_lot=True)
-    table = deal(draft, "game:1", seed)
+    table = begin_dealt(draft, "game:1", seed)
     assert names(table) == names(rematch(table, "game:2", 1)) == ["Light", "Dark"]
-    table = deal(draft.named(0, "Anna"), "game:1", seed)
+    table = begin_dealt(draft.named(0, "Anna"), "game:1", seed)
     assert names(table) in (["Anna", "Dark"], ["Light", "Anna"])
     assert set(names(table) + names(rematch(table, "game:2", 1))) == {"Light", "Dark", "Anna"}
 
 
 def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
-    table = deal(opted(Draft.new("bounders"), "pie", ""), "game:1", 1).play(("g7",))
+    table = begin_dealt(opted(Draft.new("bounders"), "pie", ""), "game:1", 1).play(("g7",))
     assert names(table) == ["Light", "Dark"]
     table = table.play(("swap",))
     assert names(table) == ["Dark", "Light"]

@@ -93,7 +93,7 @@ def test_an_option_agrees_with_its_number(code: str, one: str, more: str):
 def test_headings_and_clauses_are_parted_by_the_signs_of_the_language():
     match = Match.new("contiguity", seed=1, options={"turn_limit": 30, "match": "flip"})
     speak("fr")
-    assert move_list.text(match).startswith("Contiguity Deluxe\u00a0: Blanc et Rouge\n")
+    assert move_list.whole_record(match).startswith("Contiguity Deluxe\u00a0: Blanc et Rouge\n")
     assert strung(match.game.variants).count("\u00a0; ") == 1
 
 
@@ -112,7 +112,7 @@ def test_the_sign_of_an_option_is_that_of_the_language(code: str, sign: str):
 def test_who_is_called_like_a_side_keeps_that_name_in_every_language(code: str, side: str):
     match = Match.new("bounders", seed=1, players=(Player(""), Player("Dark")))
     speak(code)
-    one = entry("game:1", game_texts.pack(Table("game:1", match), 1))
+    one = entry("game:1", game_texts.table_to_text(Table("game:1", match), 1))
     assert one.called == (side, "Dark")
     kept = Entry.read("game:1", json.loads(one._replace(players=("", "")).write()))
     assert kept

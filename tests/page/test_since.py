@@ -119,7 +119,7 @@ def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and
         played = [
             run for run in log.runs(table.match, begun, end) if table.game.turn(table.match.states[run.start]) == 2
         ]
-        told = [words for run in played for words in log.turn(table.sight, run.start, run.stop, public=True)]
+        told = [words for run in played for words in log.turn_told(table.sight, run.start, run.stop, public=True)]
         assert all(plain(words) in plain(screen(app).texts["cover"]) for words in told)
         seen = after(app, "lift")
         assert {run.start for run in played} <= {one.begun for one in since.lines(seen)}

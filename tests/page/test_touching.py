@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge.apart.unseen import place
+from henge.apart.unseen import place_name
 from henge.cards import NUMBER, spoken
 from henge.games import GAMES, examples
 from henge.games.stonehenge import Stonehenge
@@ -296,7 +296,7 @@ def test_end_the_turn_ends_it_after_the_whole_hand_and_by_places_of_unseen_cards
     assert after(app, *thrown, ("touch", "end")).playing.match.turn == 1
     begun = Match.new("battle_gods", seed=3, players=(Player("Anna"), Player("Bea")))
     phones = Table("game:1", begun, SavedFields(lent=Lent(("a" * 16, "b" * 16), (0, 1)))).seen()
-    assert phones.touch("discard").touch(place(0)).touch("end").match.turn == 1
+    assert phones.touch("discard").touch(place_name(0)).touch("end").match.turn == 1
 
 
 def test_end_the_turn_ends_it_where_lines_are_marked_by_hand():

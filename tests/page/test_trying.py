@@ -326,7 +326,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
     whose = Table("game:1", match, SavedFields(mine=(seat,) if elsewhere == "by link" else None))
     whose = whose if elsewhere == "by link" else whose.saving(was_sealed=WasSealed(far=(1 - seat,)))
     for ply in (3, 4, 5):
-        kept_text = game_texts.pack(whose, 1)
+        kept_text = game_texts.table_to_text(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")
         on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
         assert isinstance(on.activity, Exploring)
@@ -369,4 +369,4 @@ def test_what_was_tried_does_not_show_once_a_game_with_hidden_hands_goes_on(game
         for shown in (table, send(table, "lift"), send(table, "scrub", "2")):
             assert "A secret thought" not in screen(shown).html
             assert 'data-do="walk"' not in screen(shown).html
-        assert "A secret thought" not in move_list.text(match)
+        assert "A secret thought" not in move_list.whole_record(match)

@@ -75,7 +75,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     later = app.mind.knows(begun.states[app.playing.shown + 1])
     assert later
     app = answered(app, min(0.99, max(0.01, 1 - later.thought.value + above)))
-    one = chances.judged(app.mind, begun, app.playing.shown, (rest[0],))
+    one = chances.verdict_of_curve(app.mind, begun, app.playing.shown, (rest[0],))
     assert one
     words = screen(app).texts["status"]
     both = f"{percent(one.value)}, not {percent(made)}."
@@ -121,9 +121,9 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
                 best = write_action(begun.game.actions(begun.states[ply])[-1])
                 more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
                 one = said(one, best, value=value, **more)
-            words = chances.judged(one.mind, begun, ply, tried)
-            before = chances.judged(app.mind, begun, ply, begun.actions[ply])
-            now = chances.judged(one.mind, begun, ply, begun.actions[ply])
+            words = chances.verdict_of_curve(one.mind, begun, ply, tried)
+            before = chances.verdict_of_curve(app.mind, begun, ply, begun.actions[ply])
+            now = chances.verdict_of_curve(one.mind, begun, ply, begun.actions[ply])
             if before is None:
                 continue  # nobody could choose there
             assert now
@@ -214,7 +214,7 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = think.think(sent, perf_counter)
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
-    one = chances.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
+    one = chances.verdict_of_curve(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
     assert one
     assert f"{percent(one.value)}" in screen(app).texts["status"]
     assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL

@@ -10,7 +10,7 @@ from page.app.app import App
 from page.assembly import when_to_keep
 from page.assembly.screens import screen
 from page.assembly.update import opened
-from page.keeping.game_texts import pack
+from page.keeping.game_texts import table_to_text
 from page.keeping.packed_text import unseal
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
@@ -28,7 +28,7 @@ TURNS = 12
 def started(match: Match, *pins: str) -> App:
     """Return the app with a kept match on the table, the cover lifted."""
     table = Table("game:1", match).saving(pins=tuple(map(pin_hash, pins)))
-    return lifted(opened({"game:1": pack(table, 1), "current": "game:1"}, "play"))
+    return lifted(opened({"game:1": table_to_text(table, 1), "current": "game:1"}, "play"))
 
 
 def reloaded(app: App) -> App:

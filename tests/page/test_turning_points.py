@@ -103,7 +103,7 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
     names = [begun.name(seat, begun.state) for seat in range(3)]
     for turn in turns:
         assert turn.met.startswith("Then ")
-        [end] = [end for _, end in turning_points.turns(begun, turn.ply)][-1:]
+        [end] = [end for _, end in turning_points.turn_spans(begun, turn.ply)][-1:]
         totals = [[score.total for score in begun.game.scores(at)] for at in begun.states[turn.ply + 1 : end + 1]]
         changes = [[now - then for now, then in zip(two, one, strict=True)] for one, two in pairwise(totals)]
         doer = next(name for name in names if turn.met.startswith(f"Then {name} "))
@@ -278,7 +278,7 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
 
     app = looked_over(app, answer)
     turns = turning_points.turning_points(app.mind, begun)
-    found, *more = turning_points.chains(turns)
+    found, *more = turning_points.missed_again(turns)
     assert not more
     chain = [turn.ply for turn in found]
     assert all(turn.loss >= chances.TURNING and turn.kept for turn in found)

@@ -58,7 +58,7 @@ def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_
 
 
 def unpack(text: str) -> Table:
-    return game_texts.unpack("game:1", text)
+    return game_texts.text_to_table("game:1", text)
 
 
 def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_ones():

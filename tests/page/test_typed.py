@@ -52,7 +52,7 @@ def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
         game = app.playing.game
         for action in some(app):
             said = ", ".join(game.word(one) for one in action)
-            assert words.read(game, said.upper()) == action
+            assert words.names_in(game, said.upper()) == action
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from henge import how_lost
 from henge.analysis import causes, chances, turning_points
-from henge.analysis.advice import advised
+from henge.analysis.advice import was_advised
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
 from henge.language import percent
@@ -156,7 +156,7 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
 ):
     begun = lost_by_second()
     assert decided(found(seated(begun), {5: 0.05}), []) == [], "nothing where nobody can tell why"
-    monkeypatch.setattr(turning_points, "why", lambda *_, **__: ["It closes a region."])
+    monkeypatch.setattr(turning_points, "reasons_for", lambda *_, **__: ["It closes a region."])
     app = found(seated(begun), {5: 0.05})
     turn = turning_points.dearest(app.mind, begun, 1, begun.stretches[0])
     assert turn
@@ -228,8 +228,8 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     [stretch] = begun.stretches
     turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     slowly = how_lost.outrun(begun, loser, stretch[0], stretch[-1])
-    fair = slowly.sentences and (slowly.ply is None or not advised(app.mind, begun, slowly.ply))
-    told = causes.explained(app.mind, begun, loser, stretch, turns).sentences
+    fair = slowly.sentences and (slowly.ply is None or not was_advised(app.mind, begun, slowly.ply))
+    told = causes.account_of_loss(app.mind, begun, loser, stretch, turns).sentences
     assert bool(told) == bool(turns or fair)
     assert turns or told == (slowly.sentences if fair else [])
 
@@ -262,7 +262,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     assert causes.let_go(app.mind, begun, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
-    lesson = how_lost.lesson(begun, last, turn.better or ())
+    lesson = how_lost.better_and_rule(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")
     [told] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
     assert "Only that move drew." in told.reasons
@@ -300,7 +300,7 @@ def test_a_move_after_which_its_player_stood_as_well_again_did_not_decide_a_game
         turns = turning_points.turning_points(app.mind, begun)
         [stretch] = begun.stretches
         for seat in (0, 1):
-            steps = list(chances.steps(app.mind, begun, stretch, seat))
+            steps = list(chances.judged_moves(app.mind, begun, stretch, seat))
             found = causes.deciders(app.mind, begun, seat, stretch, turns)
             good = [any(one.value >= turn.value for one in steps if one.ply > turn.ply) for turn in found]
             assert good == sorted(good), "those that lasted come first"
@@ -338,7 +338,7 @@ def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(fir
 def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeypatch: pytest.MonkeyPatch):
     app = found(seated(lost_by_second()), won=4)
     for ply in (None, 3):
-        monkeypatch.setattr(what_decided, "explained", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
+        monkeypatch.setattr(what_decided, "account_of_loss", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
         [told] = told_causes(app, [])
         since = "It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays."
         assert told == ["Why.", "How.", *([since] if ply is None else []), "Rule."]
@@ -346,7 +346,7 @@ def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeyp
 
 @pytest.mark.usefixtures("untold")
 def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(how_lost, "lesson", lambda *_: [])
+    monkeypatch.setattr(how_lost, "better_and_rule", lambda *_: [])
     for told in ("course", "habit", "repeated"):
         monkeypatch.setattr(how_lost, told, lambda *_: NOT_TOLD)
     monkeypatch.setattr(how_lost, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
@@ -363,6 +363,6 @@ def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it
         return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    said = causes.explained(app.mind, begun, 1, begun.stretches[0], []).sentences
+    said = causes.account_of_loss(app.mind, begun, 1, begun.stretches[0], []).sentences
     assert said[0].startswith(f"At move {last + 1} Bea threw away a won game by ")
     assert said[1:] == ["How.", "Rule."]

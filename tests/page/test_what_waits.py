@@ -81,7 +81,7 @@ def test_of_every_game_that_somebody_plays_alone_against_the_computer_it_is_told
     for n in range(3):
         match = Match.new(game, seed=n, seats=2, players=[Player(""), Player("Computer", 1)])
         match = match.play(match.game.actions(match.state)[0])
-        texts[f"game:{n}"] = game_texts.pack(Table(f"game:{n}", match), 1000 + n)
+        texts[f"game:{n}"] = game_texts.table_to_text(Table(f"game:{n}", match), 1000 + n)
     rows = waiting(opened(texts))
     assert len(rows) == 3
     assert all("your turn" in row for row in rows)

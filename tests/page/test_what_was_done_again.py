@@ -42,7 +42,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     app = looked_over(after(seated(match), "review"), answer)
     [stretch] = match.stretches
     turns = turning_points.turning_points(app.mind, match)
-    told = causes.explained(app.mind, match, LOSER, stretch, turns).sentences
+    told = causes.account_of_loss(app.mind, match, LOSER, stretch, turns).sentences
     done = how_lost.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
@@ -55,7 +55,7 @@ def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(
     weighty, other, *_ = sorted(tellable, key=lambda one: not teaching.decides(match, TURNED, one))
     better = write_action(weighty)
     monkeypatch.setattr(how_lost, "repeated", lambda *_: NOT_TOLD)
-    monkeypatch.setattr(how_lost, "turned", lambda *_: Lost(["Cause.", "What.", "Rule."], TURNED, other))
+    monkeypatch.setattr(how_lost, "by_last_turn", lambda *_: Lost(["Cause.", "What.", "Rule."], TURNED, other))
 
     def answer(ply: int, made: str, _: str) -> Answer:
         chance = 0.5 if ply <= TURNED else 0.3
@@ -67,7 +67,7 @@ def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(
     [stretch] = match.stretches
     turns = turning_points.turning_points(app.mind, match)
     assert [turn.better for turn in turns if turn.ply == TURNED] == [weighty]
-    told = causes.explained(app.mind, match, LOSER, stretch, turns)
+    told = causes.account_of_loss(app.mind, match, LOSER, stretch, turns)
     assert (told.ply, told.better) == (TURNED, weighty)
     assert told.sentences == how_lost.summary(match, TURNED, weighty, len(match.actions))
 
@@ -85,6 +85,8 @@ def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game
         return other, {"value": 0.5, "rivals": [(other, 0.5)]}
 
     app = looked_over(after(seated(match), "review"), answer, advice=advice)
-    told = {turn.ply: turn for turn in causes.listed(app.mind, match, turning_points.turning_points(app.mind, match))}
+    told = {
+        turn.ply: turn for turn in causes.told_turns(app.mind, match, turning_points.turning_points(app.mind, match))
+    }
     assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
     assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"

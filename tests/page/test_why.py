@@ -45,7 +45,7 @@ def test_what_a_move_does_is_told_before_how_things_stand_whatever_is_played():
     for plies in range(12, 24, 2):
         begun = match("bounders", plies, size=5)
         for move in begun.game.actions(begun.state)[::4]:
-            stands, made = teaching.situation(begun, plies, move), teaching.told(begun, plies, move)
+            stands, made = teaching.situation(begun, plies, move), teaching.facts_told(begun, plies, move)
             said_of = [teaching.sentences(begun, plies, facts, "does") for facts in (made, stands)]
             if all(said_of):
                 app, name = after(seated(begun), "hint"), write_action(move)
@@ -181,15 +181,15 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     assert told
     known = app.mind.knows(begun.states[0])
     assert known
-    assert reasons.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    assert reasons.sentence_of_points(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
     seat = begun.game.turn(begun.states[0]) or 0
     few, fewer = ((points, 20.0)[:: 1 - 2 * seat] for points in (5.0, 1.0))
     behind = known._replace(points=few, instead=fewer)
-    assert reasons.promised(begun, 0, behind) == [], "with 5 points against 20 there were no chances to lose"
+    assert reasons.sentence_of_points(begun, 0, behind) == [], "with 5 points against 20 there were no chances to lose"
     last = len(begun.actions) - 1
     ending = app.mind.knows(begun.states[last])
     assert ending
-    assert reasons.promised(begun, last, ending) == [], "nobody replies to the last move"
+    assert reasons.sentence_of_points(begun, last, ending) == [], "nobody replies to the last move"
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
 def test_where_no_reason_is_known_why_says_so_and_never_repeats_the_estimate(
     rest: float, more: dict[str, object], words: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(teaching, "told", lambda *_, **__: [])
+    monkeypatch.setattr(teaching, "facts_told", lambda *_, **__: [])
     app = (
         judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": rest}) if not more else None
     )

@@ -163,7 +163,7 @@ def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(
     view = game.observe(begun.state, seat)
     thought = choose(level.bot, game, view, Random(1), range(2))
     played = game.actions(view)[-1]
-    *_, last = compare.dealt(game, view, thought, played, level, "luck")
+    *_, last = compare.over_same_deals(game, view, thought, played, level, "luck")
     worths, means = dict(last.rivals), {}
     for action in worths:
         after = []
@@ -199,7 +199,7 @@ def test_two_moves_that_luck_alone_may_tell_apart_are_looked_at_over_more_deals(
     counts = list[int]()
     for spread in (0.0, 1.0):
         looks.clear()
-        *_, _ = compare.dealt(game, view, Thought(first, 0.5, 1), last, Level(guessing(spread), 1), "luck")
+        *_, _ = compare.over_same_deals(game, view, Thought(first, 0.5, 1), last, Level(guessing(spread), 1), "luck")
         counts.append(len(looks))
     assert counts[0] == 2 * compare.DEALS
     assert counts[1] > counts[0]
@@ -214,7 +214,7 @@ def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_a
     for lost, told in ((compare.APART + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
         rivals = [(write_action(best), 0.5), (asking["played"], 0.5 - lost)]
         report = {"best": write_action(best), "value": 0.5, "rivals": rivals}
-        last = [report, *compare.promised(asking, begun.game, view, report)][-1]
+        last = [report, *compare.points_promised(asking, begun.game, view, report)][-1]
         assert ({"points", "instead"} <= last.keys()) == bool(told and begun.game.scores(view))
         if told:
             [*_, (_, points)] = compare.foreseen(begun.game, view, read_action(asking["played"]), asking["luck"])

@@ -59,7 +59,7 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
-        every = chances.steps(app.mind, match, match.stretches[0], seat)
+        every = chances.judged_moves(app.mind, match, match.stretches[0], seat)
         if "largest step" in offer(app, turn):
             assert turn.given == max(one.given for one in every)
 
@@ -68,7 +68,7 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
 def test_a_move_of_which_nobody_can_tell_why_is_a_place_to_try_and_blamed_for_nothing(
     game: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(turning_points, "why", lambda *_, **__: [])
+    monkeypatch.setattr(turning_points, "reasons_for", lambda *_, **__: [])
     monkeypatch.setattr(turning_points, "all_but_won", lambda *_: "")
     monkeypatch.setattr(turning_points, "let_in", lambda *_: "")
     app, _ = lost(game, drop=0.05)

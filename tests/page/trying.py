@@ -19,7 +19,7 @@ def send(app: App, do: str, arg: str = "", value: str = "") -> App:
 
 
 def at_table(match: Match, ply: int | None = None) -> App:
-    app = opened({"game:1": game_texts.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
+    app = opened({"game:1": game_texts.table_to_text(Table("game:1", match), 1), "current": "game:1"}, "play")
     return app if ply is None else send(app, "scrub", str(ply))
 
 
@@ -49,7 +49,7 @@ def some_move(app: App, other: bool = False) -> App:
 
 def kept(app: App) -> Match:
     """Return the game as the device keeps it."""
-    return game_texts.unpack("game:1", app.kept["game:1"]).match
+    return game_texts.text_to_table("game:1", app.kept["game:1"]).match
 
 
 def with_a_line(match: Match, ply: int, moves: int = 2) -> App:

@@ -109,7 +109,7 @@ def hints(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tuple
             app = after(app, "hint")
         said.append(text(sheet(app).html or sheet(after(app, "why")).html))
         known = app.mind.told(match, ply)
-        facts = teaching.told(match, ply, known.thought.action) if known else []
+        facts = teaching.facts_told(match, ply, known.thought.action) if known else []
         yield match, f"{laid_out(match, ply)}\n" + "\n".join(said), facts
 
 

@@ -57,7 +57,7 @@ def contests(games: Sequence[str], levels: range, pairs: int) -> Iterator[Asked]
         for game in games:
             for level in levels:
                 for contest in arena.rotations(game, level, level - 1, seed, GAMES[game].seats_allowed[0]):
-                    yield Asked(Row(game, level), arena.play, contest, contest.levels.index(level))
+                    yield Asked(Row(game, level), arena.play_match, contest, contest.levels.index(level))
 
 
 def tried(games: Sequence[str], pairs: int) -> Iterator[Asked]:

@@ -172,7 +172,7 @@ def measured(puzzle: Json) -> Json:
 
 def fingerprint(match: Match) -> str:
     """Return a few letters that are the same for positions that are alike but for the board's symmetry."""
-    same = form(match.game, proved_puzzles.standing(match.game, match.state))
+    same = form(match.game, proved_puzzles.pieces_on_board(match.game, match.state))
     return sha256(f"{match.game.chosen} {same}".encode()).hexdigest()[:16]
 
 

@@ -43,7 +43,7 @@ def test_a_careful_beginner_beats_the_first_two_levels(game: str):
         tally = WinRate()
         for seed in range(PAIRS):
             table = set_up(game, 2, dict(known.options))
-            opened = arena.opened(table, seed, known.opening)
+            opened = arena.opened_at_random(table, seed, known.opening)
             for seat in range(2):
                 bots, units = [level.bot] * 2, [range(level.units)] * 2
                 bots[seat], units[seat] = beginner.bot, range(1_000_000)

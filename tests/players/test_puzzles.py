@@ -121,10 +121,10 @@ def test_no_two_puzzles_are_alike(game):
 def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
     for puzzle in search.kept(game)[:2]:
         match = replayed(puzzle["record"])
-        table, pieces = match.game, proved_puzzles.standing(match.game, match.state)
+        table, pieces = match.game, proved_puzzles.pieces_on_board(match.game, match.state)
         for names in proved_puzzles.kit(game).symmetries(table):
             assert len(set(names.values())) == len(names)
-            turned = proved_puzzles.standing(table, match.state, names)
+            turned = proved_puzzles.pieces_on_board(table, match.state, names)
             assert form(table, turned) == form(table, pieces)
 
 
@@ -194,7 +194,7 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
             if turn == seat:
                 [best, *_] = tempting(game, at, game.actions(at))
             else:
-                thought = proved_puzzles.answer(game, at, seat)
+                thought = proved_puzzles.proved_answer(game, at, seat)
                 assert thought
                 assert 1 - thought.value < proving["proof"]["worth"]
                 best = thought.action

@@ -24,7 +24,7 @@ from henge.games.stonehenge.int_state import SHIFTS, START, ZERO, Position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
-from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, answer, replies, settled
+from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, replies, settled, winning_answer
 from henge.luck import one_of
 from henge.rules import Action, View
 
@@ -136,7 +136,7 @@ def test_every_fourth_placement_has_an_answer_that_can_be_played():
             state = game.apply(state, action)
         assert {*game.actions(state)} == {*replies(placed)}
         for second in replies(placed):
-            assert answer((*placed, second)) in game.actions(game.apply(state, second))
+            assert winning_answer((*placed, second)) in game.actions(game.apply(state, second))
 
 
 def test_it_opens_on_different_corners():
@@ -180,7 +180,7 @@ def test_the_answers_to_fourth_placements_win(settle: Path):
     for _ in range(12):
         placed: tuple[Action, ...] = (("3", "d"), *one_of(sorted(ANSWERS.items()), rng))
         placed += (one_of(replies(placed), rng),)
-        known = answer(placed)
+        known = winning_answer(placed)
         assert known
         state = game.start(rng)
         for action in (*placed, known):

@@ -27,7 +27,7 @@ def test_a_known_way_to_play_beats_random_play(game: str, bot: Bot):
     for seat in (0, 1):
         bots: list[Bot] = [random_bot, random_bot]
         bots[seat] = bot
-        begun = arena.opened(table, seat, players(game).opening)
+        begun = arena.opened_at_random(table, seat, players(game).opening)
         assert arena.play_out(table, begun, bots, [range(1)] * 2, seat)[seat] == 1
 
 
@@ -37,7 +37,7 @@ def test_uct_beats_flat_monte_carlo_in_bounders():
         for seat in (0, 1):
             bots: list[Bot] = [partial(opponents.flat_bounders, playouts=100)] * 2
             bots[seat] = partial(opponents.bounders, playouts=100)
-            won += arena.play_out(table, arena.opened(table, seed, 2), bots, [range(1)] * 2, seed)[seat]
+            won += arena.play_out(table, arena.opened_at_random(table, seed, 2), bots, [range(1)] * 2, seed)[seat]
     assert won >= 6
 
 

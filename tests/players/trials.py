@@ -82,7 +82,7 @@ def opened(game: Game[object], trial: Trial, seed: int) -> Any:
     """Return the position a trial's game begins with."""
     judge = levels(trial.game)[-1]
     while True:
-        state = arena.opened(game, seed, trial.plies or players(trial.game).opening)
+        state = arena.opened_at_random(game, seed, trial.plies or players(trial.game).opening)
         if not trial.even:
             return state
         seen = choose(judge.bot, game, game.observe(state, game.turn(state)), Random(seed), range(judge.units))

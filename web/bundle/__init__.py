@@ -113,7 +113,7 @@ class Assembly:
 
     def all(self, retire: bool) -> None:
         """Write everything, from what others need to what needs others."""
-        from page.words.catalogue import read
+        from page.words.catalogue import read_catalogue
 
         self.python()
         self.runtime()
@@ -123,7 +123,7 @@ class Assembly:
         self.page()
         self.one_file()
         shutil.copytree(WEB / "shots", self.target / "shots")
-        catalogues = [read((self.app / f"{code}.json").read_text("utf-8")) for code in self.languages]
+        catalogues = [read_catalogue((self.app / f"{code}.json").read_text("utf-8")) for code in self.languages]
         self.leaflets(catalogues)
         offline.write_manifest(self.target, self.app, catalogues)
         offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"))

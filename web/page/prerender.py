@@ -9,7 +9,7 @@ from henge import language
 
 from page.app.app import App
 from page.assembly.screens import screen
-from page.words.catalogue import read
+from page.words.catalogue import read_catalogue
 
 OUTLINE = (
     '<div id="screen" class="screen">{screen}</div><dialog id="sheet" aria-labelledby="sheet-title"></dialog>'
@@ -18,5 +18,5 @@ OUTLINE = (
 
 if __name__ == "__main__":
     if "translated" in sys.argv:
-        language.use(read(sys.stdin.read()))
+        language.use(read_catalogue(sys.stdin.read()))
     print(OUTLINE.format(screen=screen(App()).html))

@@ -12,7 +12,7 @@ from henge.rules import Action
 F = TypeVar("F", bound=Findings)
 
 
-def advised(findings: Findings, match: Match, ply: int) -> bool:
+def was_advised(findings: Findings, match: Match, ply: int) -> bool:
     """Tell whether a hint is known to advise the move made at a ply, or to hold it for as good as the best."""
     hint = findings.studied(match.states[ply])
     if hint is None:
@@ -26,7 +26,7 @@ def advised(findings: Findings, match: Match, ply: int) -> bool:
 def unblamed(findings: Findings, match: Match) -> set[int]:
     """Return the plies of the moves that a hint advised and of which nothing is proved: they gave nothing away."""
     sure, plies = findings.sure(match), range(len(match.actions))
-    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and advised(findings, match, ply)}
+    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(findings, match, ply)}
 
 
 def unheard(findings: Findings, match: Match, ply: int) -> bool:
@@ -43,7 +43,7 @@ def upheld(findings: F, match: Match, ply: int) -> F:
     hint, known = findings.studied(state), findings.knows(state)
     if hint is None or known is None or known.thought.action == played:
         return findings
-    if _proved(known, played) or not advised(findings, match, ply):
+    if _proved(known, played) or not was_advised(findings, match, ply):
         return findings
     thought, value = known.thought, hint.thought.value
     rivals = tuple((action, min(worth, value)) for action, worth in thought.rivals if action != played)

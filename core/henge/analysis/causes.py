@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import how_lost, teaching
-from henge.analysis.advice import advised
-from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, settled_from, steps, won_from
+from henge.analysis.advice import was_advised
+from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, judged_moves, lucky, settled_from, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.given_back import joined_up
 from henge.analysis.reasons import all_but_won
 from henge.analysis.refuted import refuting
-from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
+from henge.analysis.turning_points import LIKELY, STEEP, merged, missed_again, tells, with_reasons
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
 from henge.language import in_words, opened, person, phrase, say
@@ -23,7 +23,7 @@ CERTAIN = phrase("From then on the game was lost, whatever was played.")
 ALREADY = phrase("By then the game was lost already, against best play.")
 
 
-def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
+def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; none where nothing can be told, or the game is not taught so.
 
@@ -34,7 +34,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     as such.  Where no single move gave much away, what cost the game again and again comes first.  Last of all comes
     that the winner was faster.
     """
-    last, missing = losing(findings, match, seat, stretch), chains(turns)
+    last, missing = losing(findings, match, seat, stretch), missed_again(turns)
     decisive = deciders(findings, match, seat, stretch, turns)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
@@ -45,7 +45,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     begin, end = stretch[0], stretch[-1]
     if not alone and (told := _fair(findings, match, how_lost.repeated(match, seat, begin, end, settled))):
         return told
-    if not last and (told := _fair(findings, match, how_lost.turned(match, seat, begin, end))):
+    if not last and (told := _fair(findings, match, how_lost.by_last_turn(match, seat, begin, end))):
         return _agreed(findings, match, told, own, end)
     lasting = [turn for turn in decisive if not made_good(findings, match, turn, stretch)]
     steep = any(turn.blame >= STEEP for turn in lasting) and hides(match, begin)  # which the list begins with
@@ -68,11 +68,14 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if lets_go:
-            cause, why = let_go(findings, match, turn), how_lost.lesson(match, turn.ply, turn.better, "could", replies)
-            if not why and (met := how_lost.met(match, turn.ply, turn.better, stretch[-1])):
+            cause, why = (
+                let_go(findings, match, turn),
+                how_lost.better_and_rule(match, turn.ply, turn.better, "could", replies),
+            )
+            if not why and (met := how_lost.what_lay_there(match, turn.ply, turn.better, stretch[-1])):
                 cause, why = f"{cause} {met[0]}", met[1:]
             return Lost([cause, *(why or _came(match, seat, stretch, settled))], turn.ply, turn.better)
-        if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed", replies)):
+        if turn is last and (said := how_lost.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled, lost)) or NOT_TOLD
@@ -95,7 +98,7 @@ def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end
 
 def _fair(findings: Findings, match: Match, told: Lost) -> Lost | None:
     """Return how a game was lost, if that can be told and blames no move that a hint advised."""
-    return None if not told.sentences or (told.ply is not None and advised(findings, match, told.ply)) else told
+    return None if not told.sentences or (told.ply is not None and was_advised(findings, match, told.ply)) else told
 
 
 def _came(match: Match, seat: Seat, stretch: range, settled: int | None) -> list[str]:
@@ -115,7 +118,7 @@ def _lost_by(match: Match, turn: Turn) -> str:
     )
 
 
-def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
+def told_turns(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
     one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
     risen, what they had been."""
@@ -124,16 +127,16 @@ def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
         resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
         if resigned or (seat := loser(match, stretch, turns)) is None:
             continue
-        lost, last = explained(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
+        lost, last = account_of_loss(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
         known = {turn.ply for turn in turns}
-        made = (turn for turn in steps(findings, match, stretch, seat) if turn.ply == lost.ply)
-        blamed = [told(findings, match, turn._replace(better=lost.better)) for turn in made]
+        made = (turn for turn in judged_moves(findings, match, stretch, seat) if turn.ply == lost.ply)
+        blamed = [with_reasons(findings, match, turn._replace(better=lost.better)) for turn in made]
         blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
         blamed = [
             turn if winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
             for turn in blamed
         ]
-        certain = [told(findings, match, last)] if last else []
+        certain = [with_reasons(findings, match, last)] if last else []
         more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
     told_of = merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
     return joined_up(findings, match, told_of)
@@ -205,7 +208,7 @@ def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns
 def made_good(findings: Findings, match: Match, turn: Turn, stretch: range) -> bool:
     """Tell whether whoever made a move stood as well again at a later one, where something is hidden: then that move
     did not decide the game."""
-    later = (step.value for step in steps(findings, match, stretch, turn.seat) if step.ply > turn.ply)
+    later = (step.value for step in judged_moves(findings, match, stretch, turn.seat) if step.ply > turn.ply)
     return hides(match, turn.ply) and any(value >= turn.value for value in later)
 
 
@@ -225,7 +228,7 @@ def losing(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn
     """Return the last move by which a seat of two let go a game that is known to have been won, or lost one that is
     known to be lost from there on, with the better move; None where there is none, or nothing better is known."""
     winners, since = findings.winners(match), won_from(findings, match, 1 - seat, stretch)
-    for turn in reversed(list(steps(findings, match, stretch, seat))):
+    for turn in reversed(list(judged_moves(findings, match, stretch, seat))):
         known = findings.knows(match.states[turn.ply])
         let_go = winners[turn.ply] == seat and turn.loss >= TURNING
         if known is None or not (let_go or (turn.ply + 1 == since and turn.value >= LIKELY)):

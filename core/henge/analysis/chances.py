@@ -76,7 +76,7 @@ def won_later(findings: Findings, match: Match, ply: int) -> bool:
     return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
 
 
-def share(match: Match, seat: Seat, ply: int) -> float:
+def share_of_win(match: Match, seat: Seat, ply: int) -> float:
     """Return a seat's share of the win at the end of a game of a match, the last one included."""
     if result := match.game.between_games(match.states[ply]):
         return 1 / len(result.ranking[0]) if seat in result.ranking[0] else 0.0
@@ -96,7 +96,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     # Resigned or agreed on: no move brought that about.  Between two games the last one was played to its end.
     broken_off = match.end and last == len(match.actions) and not game.between_games(match.state)
     if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
-        values[last] = share(match, seat, last)
+        values[last] = share_of_win(match, seat, last)
     hope, winners = _hope(findings, match, stretch), findings.winners(match)
     for ply in reversed(stretch[:-1]):
         known, mover = findings.knows(match.states[ply]), game.turn(match.states[ply])
@@ -145,7 +145,7 @@ class Judged(NamedTuple):
         return self.played is not None and self.value > self.played + AS_GOOD
 
 
-def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
+def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
     """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
     state, seat = match.states[ply], match.game.turn(match.states[ply])
     stretch, known = next(stretch for stretch in match.stretches if ply in stretch), findings.knows(state)
@@ -174,13 +174,13 @@ def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged
 def corrected(findings: F, match: Match, ply: int, action: Action) -> F:
     """Return the findings with a tried move as the best of a position where it is clearly better than any known."""
     verdict, worth, known = (
-        judged(findings, match, ply, action),
+        verdict_of_curve(findings, match, ply, action),
         findings.worth(match, ply, action),
         findings.knows(match.states[ply]),
     )
     if verdict is None or worth is None or known is None or verdict.won is False:
         return findings
-    before = judged(findings, match, ply, known.thought.action)
+    before = verdict_of_curve(findings, match, ply, known.thought.action)
     if before is None or before.proof or verdict.value <= before.value + AS_GOOD:
         return findings
     thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
@@ -254,7 +254,7 @@ def _hope(findings: Findings, match: Match, stretch: range) -> float:
     return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
 
 
-def steps(findings: Findings, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
+def judged_moves(findings: Findings, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
     """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
     sure = findings.sure(match)
     for (ply, value), (_, kept) in pairwise(curve(findings, match, seat, stretch)):
@@ -285,7 +285,7 @@ def every_step(findings: Findings, match: Match) -> Iterator[Turn]:
     """Yield the steps of all seats in all games of a match."""
     for stretch in match.stretches:
         for seat in range(match.game.seats):
-            yield from steps(findings, match, stretch, seat)
+            yield from judged_moves(findings, match, stretch, seat)
 
 
 def given_away(findings: Findings, match: Match) -> dict[int, float]:
@@ -293,7 +293,7 @@ def given_away(findings: Findings, match: Match) -> dict[int, float]:
     return {turn.ply: max(0.0, turn.fault) for turn in every_step(findings, match) if turn.fault is not None}
 
 
-def parts(findings: Findings, match: Match, stretch: range) -> tuple[list[float], float] | None:
+def chances_and_luck(findings: Findings, match: Match, stretch: range) -> tuple[list[float], float] | None:
     """Return what in one game of two players the moves of each gave away, and what luck brought the first.
 
     The first's chances rise over the game by what luck and the other's moves brought, less what its own gave away.
@@ -303,7 +303,7 @@ def parts(findings: Findings, match: Match, stretch: range) -> tuple[list[float]
     luck = match.game.seats == 2 and any(hides(match, ply) for ply in stretch)
     if not luck or not known or known[-1][0] != stretch[-1]:
         return None
-    faults = [[turn.fault for turn in steps(findings, match, stretch, seat)] for seat in (0, 1)]
+    faults = [[turn.fault for turn in judged_moves(findings, match, stretch, seat)] for seat in (0, 1)]
     given = [sum(fault for fault in own if fault is not None) for own in faults]
     if None in faults[0] + faults[1]:
         return None
@@ -313,7 +313,7 @@ def parts(findings: Findings, match: Match, stretch: range) -> tuple[list[float]
 def balance(findings: Findings, match: Match, winner: Seat, stretch: range) -> tuple[float, float]:
     """Return what luck brought the winner of a game of two, and what the loser's moves gave away beyond the winner's;
     0 and 0 where luck has no part, or as long as not all is known."""
-    if (found := parts(findings, match, stretch)) is None:
+    if (found := chances_and_luck(findings, match, stretch)) is None:
         return 0.0, 0.0
     given, luck = found
     return luck if winner == 0 else -luck, given[1 - winner] - given[winner]

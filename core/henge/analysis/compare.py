@@ -117,7 +117,7 @@ def hardest(
         yield thought, ()
 
 
-def refuted(
+def count_refuting(
     game: Game[object], view: View, action: Action, level: Level, rng: Random, clock: Clock
 ) -> Iterator[tuple[int, ...]]:
     """Yield () while the replies to a move that loses are tried, then how many of them win, of how many.
@@ -148,7 +148,7 @@ def refuted(
     yield won, len(replies)
 
 
-def dealt(
+def over_same_deals(
     game: Game[object], view: View, thought: Thought, played: Action, level: Level, luck: str
 ) -> Iterator[Thought]:
     """Yield a thought until its action and the one played have been looked at over the same deals, then with these
@@ -213,7 +213,7 @@ def _length(proof: Proof | None) -> int:
     return 0 if proof is None else proof.plies if proof.wins else -proof.plies
 
 
-def leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
+def mean_leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
     """Yield how many games were played on at random after an action, and the mover's mean lead in points by then."""
     seat, total = game.turn(view), 0
     if seat is None or not game.scores(view):
@@ -260,7 +260,7 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
         yield deals, [total / deals for total in sums]
 
 
-def promised(asked: Asked, game: Game[object], view: View, report: Info) -> Iterator[Info]:
+def points_promised(asked: Asked, game: Game[object], view: View, report: Info) -> Iterator[Info]:
     """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
     the same deals; nothing where they differ by too little to ask why."""
     worths, made = dict(report["rivals"]), asked.get("played", "")

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from henge.analysis.chances import AS_GOOD, Turn
 from henge.analysis.findings import Findings
-from henge.analysis.turning_points import MOST, steepest, told
+from henge.analysis.turning_points import MOST, steepest, with_reasons
 from henge.language import percent, phrases, say
 from henge.match import Match
 
@@ -23,7 +23,7 @@ SINCE = phrases(
 
 def further(findings: Findings, match: Match) -> list[Turn]:
     """Return the turning points of a match beyond those that cost most, of which it can be told why."""
-    more = [told(findings, match, turn) for turn in steepest(findings, match)[MOST:] if turn.better]
+    more = [with_reasons(findings, match, turn) for turn in steepest(findings, match)[MOST:] if turn.better]
     return [turn for turn in more if turn.reasons]
 
 
@@ -31,7 +31,7 @@ def joined_up(findings: Findings, match: Match, turns: Sequence[Turn]) -> list[T
     """Return turning points in their order, of games for two with those of the others that gave back what one lost;
     where none did, the next says that it had been given back."""
     added = list[Turn]()
-    gaps = [pair for pair in pairwise(turns) if unexplained(match, turns, *pair)]
+    gaps = [pair for pair in pairwise(turns) if rose_unexplained(match, turns, *pair)]
     for before, turn in gaps:
         between = (other for other in further(findings, match) if before.ply < other.ply < turn.ply)
         best = max((other for other in between if other.seat != turn.seat), key=lambda other: other.given, default=None)
@@ -40,7 +40,7 @@ def joined_up(findings: Findings, match: Match, turns: Sequence[Turn]) -> list[T
     return [*every[:1], *(_since(match, every, before, turn) for before, turn in pairwise(every))]
 
 
-def unexplained(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> bool:
+def rose_unexplained(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> bool:
     """Tell whether by the chances told somebody's rose between two turning points by more than the least fall told."""
     together = any(before.ply in stretch and turn.ply in stretch for stretch in match.stretches)
     if match.game.seats != TWO or not together or turn.given < AS_GOOD or before.given < AS_GOOD:
@@ -56,7 +56,7 @@ def _left(before: Turn, turn: Turn) -> float:
 
 
 def _since(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> Turn:
-    if not unexplained(match, turns, before, turn):
+    if not rose_unexplained(match, turns, before, turn):
         return turn
     form = SINCE[before.seat == turn.seat]
     return turn._replace(since=say(form, move=before.ply + 1, value=percent(_left(before, turn))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.analysis.chances import TURNING, steps
+from henge.analysis.chances import TURNING, judged_moves
 from henge.analysis.findings import Finding, Findings
 from henge.match import Match
 
@@ -26,7 +26,7 @@ def falls(findings: Findings, match: Match) -> list[int]:
         turn
         for stretch in match.stretches
         for seat in range(match.game.seats)
-        for turn in steps(findings.coarse, match, stretch, seat)
+        for turn in judged_moves(findings.coarse, match, stretch, seat)
         if turn.loss >= TURNING and not teaching.early(match, turn.ply)
     )
     return [turn.ply for turn in sorted(every, key=lambda turn: -turn.loss)]

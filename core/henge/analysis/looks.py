@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from henge.analysis.advice import unheard, upheld
-from henge.analysis.causes import explained, listed, loser
+from henge.analysis.causes import account_of_loss, loser, told_turns
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.glances import falls, long_lost, unglanced
@@ -89,12 +89,12 @@ def due(findings: Findings, match: Match) -> tuple[str, int] | None:
 def unadvised(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions of moves to be blamed of which it is not known yet what a hint advises there."""
     turns = turning_points(findings, match)
-    blamed = [turn for turn in [*turns, *listed(findings, match, turns)] if turn.better]
+    blamed = [turn for turn in [*turns, *told_turns(findings, match, turns)] if turn.better]
     for stretch in match.stretches:
         if (seat := loser(match, stretch, turns)) is not None and not any(
             turn.seat == seat and turn.ply in stretch for turn in blamed
         ):
-            near = explained(findings, match, seat, stretch, turns).near
+            near = account_of_loss(findings, match, seat, stretch, turns).near
             blamed += [turn] if (turn := to_try(findings, match, seat, stretch, near)) else []
     return tuple(dict.fromkeys(turn.ply for turn in blamed if unheard(findings, match, turn.ply)))
 

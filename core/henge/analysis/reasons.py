@@ -20,7 +20,7 @@ AHEAD = 2  # moves within which a win is told to have come
 PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
 
 
-def why(findings: Findings, match: Match, ply: int, action: Action, plainly: bool = False) -> list[str]:
+def reasons_for(findings: Findings, match: Match, ply: int, action: Action, plainly: bool = False) -> list[str]:
     """Return the reasons why a move is better than the one played, as far as what was to follow is known; where there
     are none but that there was a good reply to the one played, it is told what that did, or `plainly` which it was."""
     known = findings.knows(match.states[ply])
@@ -31,7 +31,7 @@ def why(findings: Findings, match: Match, ply: int, action: Action, plainly: boo
     told = teaching.sentences(match, ply, facts, "could", made)
     hidden = hides(match, ply)
     answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
-    points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
+    points = sentence_of_points(match, ply, known) if action == known.thought.action and (told or not hidden) else []
     found = [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
     return found or ([] if hidden else _replied(findings, match, ply, action, plainly))
 
@@ -67,7 +67,7 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
         return []
     if _alike(match, ply, better, best):
         return []
-    did = [fact for fact in teaching.told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
+    did = [fact for fact in teaching.facts_told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
     did = [fact for fact in did if teaching.sentences(match, reply, [fact], "could")]  # not what is only likely
     view = game.observe(match.states[reply], rival)
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
@@ -120,7 +120,7 @@ def let_in(findings: Findings, match: Match, turn: Turn) -> str:
     return say("The move played let in a reply that was as good as a win: {clause}.", clause=after_colon(clause))
 
 
-def promised(match: Match, ply: int, known: Finding) -> list[str]:
+def sentence_of_points(match: Match, ply: int, known: Finding) -> list[str]:
     """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
     game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
     if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:

@@ -9,7 +9,7 @@ from itertools import count
 from typing import NamedTuple
 
 from henge import teaching
-from henge.analysis.causes import explained, listed
+from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import Turn, curve
 from henge.analysis.compare import Asked, Clock, Info
 from henge.analysis.findings import Finding, Findings, thought
@@ -33,7 +33,7 @@ class Budget(NamedTuple):
 
     def answer(self, asked: Asked) -> Info:
         """Return the last answer to what is asked."""
-        clock, asked = self.clock or counted(), {**asked, **({"seconds": self.seconds} if self.seconds else {})}
+        clock, asked = self.clock or counting_clock(), {**asked, **({"seconds": self.seconds} if self.seconds else {})}
         begin, report = clock(), dict[str, object]()
         for report in think(asked, clock):
             if self.seconds and clock() - begin >= self.seconds and not report.get("patient"):
@@ -41,7 +41,7 @@ class Budget(NamedTuple):
         return report
 
 
-def counted() -> Clock:
+def counting_clock() -> Clock:
     """Return a clock that counts how often it is read, so that everybody finds the same."""
     readings = count()
     return lambda: next(readings) / READINGS
@@ -89,7 +89,7 @@ def explanation(match: Match, budget: Budget) -> Explanation:
     """Return what would be played in the position of a match and why; the match is not over."""
     ply, known = len(match.actions), studied(match, budget).thought
     view = match.game.observe(match.state, match.turn)
-    facts = teaching.told(match, ply, known.action, [action for action, _ in known.rivals], known.line)
+    facts = teaching.facts_told(match, ply, known.action, [action for action, _ in known.rivals], known.line)
     reasons = teaching.sentences(match, ply, facts, "does")
     expected = [] if secrets(match, ply) else outlook(match, view, known.line).line
     return Explanation(known, tuple(match.game.lead(view)), tuple(reasons), tuple(expected))
@@ -106,7 +106,7 @@ def review(match: Match, budget: Budget) -> Review:
     for plies in match.stretches:
         result = match.game.between_games(match.states[plies[-1]]) or (match.result if plies[-1] else None)
         losers = result.ranking[1] if result and match.game.seats == 2 and len(result.ranking) == 2 else ()
-        lost = [words for seat in losers for words in explained(findings, match, seat, plies, turns).sentences]
+        lost = [words for seat in losers for words in account_of_loss(findings, match, seat, plies, turns).sentences]
         chances = tuple(curve(findings, match, seat, plies) for seat in range(match.game.seats))
         games.append(GameReview(plies, chances, tuple(lost)))
-    return Review(tuple(games), tuple(listed(findings, match, turns)))
+    return Review(tuple(games), tuple(told_turns(findings, match, turns)))

@@ -15,13 +15,13 @@ from henge.analysis.compare import (
     Clock,
     Info,
     compared,
-    dealt,
+    count_refuting,
     foreseen,
     hardest,
-    leads,
+    mean_leads,
+    over_same_deals,
     plainest,
-    promised,
-    refuted,
+    points_promised,
 )
 from henge.bots import Level, Proof, Thought, levels, players
 from henge.facts import choose, teacher
@@ -80,7 +80,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
-    if "against" in asked and (best := proved_puzzles.answer(game, view, asked["against"])):
+    if "against" in asked and (best := proved_puzzles.proved_answer(game, view, asked["against"])):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))
@@ -95,16 +95,16 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
             break
     if not thought:
         return
-    for closer, waits in solved(asked, game, view, thought, clock):
+    for closer, waits in solving(asked, game, view, thought, clock):
         thought, report = closer, {**report, **written(closer), "sought": closer is not thought}
         yield {**report, "patient": True} if waits else report
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
-    for closer in held(asked, game, view, thought) if compare else ():
+    for closer in looking_for_hold(asked, game, view, thought) if compare else ():
         thought, report = closer, {**report, **written(closer)}
         yield {**report, "patient": True}
-    if compare and (other := explained(asked, game, view, thought)) != thought:
+    if compare and (other := with_equal_told(asked, game, view, thought)) != thought:
         thought, report = other, {**report, **written(other)}
         yield {**report, "patient": True}
     solver, replies = players(asked["game"]).solver, tuple[int, ...]()
@@ -113,21 +113,21 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
             thought, report = closer, {**report, **written(closer), "replies": replies}
             yield {**report, "patient": True}
     if compare:
-        for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
+        for games, lead in mean_leads(game, view, thought.action, Random(asked["luck"])):
             yield {**report, "games": games, "lead": lead}
         if not replies and report["proofs"] and not any(wins for _, wins, _ in report["proofs"]):
-            for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
+            for replies in count_refuting(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
                 yield {**report, "replies": replies}
     if asked.get("foresee"):
         thought = plainest(game, view, thought, asked["luck"], players(asked["game"]).sparing)
-        thought = explained(asked, game, view, thought)
+        thought = with_equal_told(asked, game, view, thought)
         report = {**report, **written(thought)}
         for _, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "points": points, "patient": True}
-    yield from promised(asked, game, view, report)
+    yield from points_promised(asked, game, view, report)
 
 
-def explained(asked: Asked, game: Game[object], view: View, thought: Thought) -> Thought:
+def with_equal_told(asked: Asked, game: Game[object], view: View, thought: Thought) -> Thought:
     """Return a thought with another action where that is worth as much, as far as anybody is told, and something speaks
     for it that does not for most others, as nothing does for its own.  Of those that are proved to win as soon it is
     the one for which most speaks, beside those that lose."""
@@ -166,7 +166,7 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
     return thought._replace(action=action, line=(action,), rivals=rivals)
 
 
-def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
+def looking_for_hold(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
     """Yield the thought while its move is looked for one that leaves the other no win that is forced soon, and then
     with the best such move, those that it weighed first; where there is none, as all of them lose.  Nothing where it
     holds, or is proved to win or to lose."""
@@ -195,12 +195,12 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
     if thought.exact or (asked.get("compare") and not (thought.value or thought.proof)):
         return
     if played and asked.get("hidden"):
-        yield from dealt(game, view, thought, read_action(played), level, luck)
+        yield from over_same_deals(game, view, thought, read_action(played), level, luck)
     elif actions and players(asked["game"]).bounded:
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
-def solved(
+def solving(
     asked: Asked, game: Game[object], view: View, thought: Thought, clock: Clock
 ) -> Iterator[tuple[Thought, bool]]:
     """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then, and

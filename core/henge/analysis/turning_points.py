@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from henge import how_lost, teaching
 from henge.analysis.advice import unheard
-from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, steps, won_later
+from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, judged_moves, won_later
 from henge.analysis.findings import Findings, solvable
-from henge.analysis.reasons import TOLD, all_but_won, let_in, why
+from henge.analysis.reasons import TOLD, all_but_won, let_in, reasons_for
 from henge.anything_hidden import hides, secrets
 from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
@@ -38,7 +38,7 @@ def turning_points(findings: Findings, match: Match, settled: bool = False) -> l
         due = {ply for _, ply in findings.again}
         heard = [turn for turn in worst if not (turn.better and unheard(findings, match, turn.ply))]
         worst = [turn for turn in heard if not due & {*_again(findings, match, turn)}]
-    return sorted((told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
+    return sorted((with_reasons(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
 def steepest(findings: Findings, match: Match) -> list[Turn]:
@@ -120,7 +120,7 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
     """Return the move of a seat that gave away most in a game, with the better one; None where none was better, or
     not all of its moves are known.
     """
-    every = list(steps(findings, match, stretch, seat))
+    every = list(judged_moves(findings, match, stretch, seat))
     if not every or any(turn.fault is None for turn in every):
         return None
     found = [(turn, known.thought.action) for turn in every if (known := findings.knows(match.states[turn.ply]))]
@@ -136,7 +136,7 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
     """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
     the dearest of which it can be told why, first by what decides a turn; else the last before which it stood nearly as
     well as at any; None for no difference.  Those shortly before a blow, after `near` moves, come before all others."""
-    every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
+    every, again = list(judged_moves(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
     close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.value >= hope}
@@ -150,7 +150,7 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
             continue
         better = turn._replace(better=known.thought.action)
         if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
-            missed.append(told(findings, match, better))
+            missed.append(with_reasons(findings, match, better))
             if missed[-1].reasons and teaching.decides(match, turn.ply, known.thought.action):
                 return missed[-1]
     late = [turn for turn in missed if turn.ply in close]
@@ -245,7 +245,7 @@ def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
 def _met(match: Match, ply: int) -> str:
     """Return what another did before whoever moved at a ply moved again that cost it most; "" where it is not worth a
     word."""
-    return "" if goes_on(match, ply) else how_lost.replied(match, ply, max(end for _, end in turns(match, ply)))
+    return "" if goes_on(match, ply) else how_lost.replied(match, ply, max(end for _, end in turn_spans(match, ply)))
 
 
 def goes_on(match: Match, ply: int) -> bool:
@@ -255,7 +255,7 @@ def goes_on(match: Match, ply: int) -> bool:
     return len(seats) == len(decks) == 1
 
 
-def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
+def turn_spans(match: Match, ply: int) -> Iterator[tuple[int, int]]:
     """Yield where each turn begins and ends that was played after one of a seat, until that seat moves again."""
     game, seat = match.game, match.game.turn(match.states[ply])
     begin = ply
@@ -267,7 +267,7 @@ def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
         begin = end
 
 
-def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
+def missed_again(turns: Sequence[Turn]) -> list[list[Turn]]:
     """Return the stretches of moves, two or more in a row, that are turning points because of one and the same better
     move; one that let go a game that was won, or a draw, is told by itself."""
     found = list[list[Turn]]()
@@ -285,7 +285,7 @@ def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
 def merged(match: Match, turns: list[Turn]) -> list[Turn]:
     """Return turning points, each of which has a reason; those that have one cause in common are told as one."""
     found, spoken = list[Turn](), set[int]()
-    missing = chains(turns)
+    missing = missed_again(turns)
     for turn in turns:
         chain = next((chain for chain in missing if turn in chain), [])
         if turn.ply in spoken:
@@ -315,11 +315,11 @@ def _once(turns: Sequence[Turn]) -> list[Turn]:
     return sorted(told, key=lambda turn: turn.ply)
 
 
-def told(findings: Findings, match: Match, turn: Turn) -> Turn:
+def with_reasons(findings: Findings, match: Match, turn: Turn) -> Turn:
     """Return a turning point with the reasons why the other move was better."""
     if turn.better is None:
         return turn
-    reasons = why(findings, match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
+    reasons = reasons_for(findings, match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
     known = findings.knows(match.states[turn.ply])
     proof = dict(known.thought.proofs).get(turn.better) if known else None
     if known and known.thought.exact and turn.value in (0.5, 1.0):

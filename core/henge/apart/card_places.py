@@ -28,7 +28,7 @@ def laid(game: Game[object], seed: int) -> Setting:
     return game.setting(game.start(Random(seed)))
 
 
-def offered(game: Game[object]) -> bool:
+def sealable(game: Game[object]) -> bool:
     """Tell whether a table's hands can be sealed: its positions are set up from cards."""
     tray = game.tray()
     return tray is not None and bool(tray.cards)
@@ -39,7 +39,7 @@ def cards_of(before: Setting) -> tuple[str, ...]:
     return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK_PILE, ()))
 
 
-def dealt(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
+def with_deal(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
     """Return the position before the first move with these cards at their places."""
     before, places = laid(game, seed), iter(names)
     hands = tuple(tuple(islice(places, len(hand))) for hand in before.hands)
@@ -47,20 +47,20 @@ def dealt(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
 
 
 @lru_cache(GUESSES)
-def played(game: Game[object], seed: int, names: tuple[str, ...], moves: tuple[Action, ...]) -> tuple[State, ...]:
+def positions_of(game: Game[object], seed: int, names: tuple[str, ...], moves: tuple[Action, ...]) -> tuple[State, ...]:
     """Return the positions of a match with these cards, as far as its moves are legal; cached, so that an interrupted
     guess goes on in the next slice."""
     spend(MOVE * len(moves))
-    states = [game.position(dealt(game, seed, names))]
+    states = [game.position(with_deal(game, seed, names))]
     for move in moves:
-        action = named(move, names)
+        action = with_cards(move, names)
         if action not in game.actions(states[-1]):
             break
         states.append(game.apply(states[-1], action))
     return tuple(states)
 
 
-def named(move: Action, names: tuple[str, ...]) -> Action:
+def with_cards(move: Action, names: tuple[str, ...]) -> Action:
     """Return a move with the places in it replaced by their cards."""
     places = {name: int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
     return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)

@@ -30,7 +30,7 @@ def seal_of(name: str, secret: str) -> str:
     return hashed("seal", name, secret)
 
 
-def joined(shares: Mapping[Seat, int]) -> int:
+def joint_lock(shares: Mapping[Seat, int]) -> int:
     """Return the lock of which these are the shares: the polynomial's value at 0 (Lagrange)."""
     lock = 0
     for seat, share in shares.items():

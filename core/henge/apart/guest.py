@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from henge.apart.lobby import Unknown, agreed
-from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Lines, line_hash, read, seats_away, write
+from henge.apart.protocol import (
+    OF_HOST,
+    OTHER_VERSION,
+    VERSION,
+    BadLine,
+    Lines,
+    line_hash,
+    read_line,
+    seats_away,
+    write_line,
+)
 from henge.apart.seed_part import SeedPart
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment
@@ -63,7 +73,9 @@ class Guest:
     def hello(self) -> str:
         """Return the line that asks for the seat, or for missing lines; said every few seconds it is the heartbeat."""
         have, last = len(self.lines), line_hash(self.lines[-1]) if self.lines else ""
-        return write("hello", henge=VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last)
+        return write_line(
+            "hello", henge=VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last
+        )
 
     def play(self, action: Action) -> tuple[Guest, Lines]:
         """Return the guest and the proposal of an action, or the guest with the reason why it may not be played."""
@@ -71,16 +83,16 @@ class Guest:
             return self, ()
         if why := self.match.why_not(action):
             return replace(self, refused=why), ()
-        return replace(self, refused=None), (write("play", after=line_hash(self.lines[-1]), action=list(action)),)
+        return replace(self, refused=None), (write_line("play", after=line_hash(self.lines[-1]), action=list(action)),)
 
     def resign(self) -> tuple[Guest, Lines]:
         """Return the guest and the line that gives the match up (R6)."""
-        return self, (write("resign", after=line_hash(self.lines[-1])),) if self.lines else ()
+        return self, (write_line("resign", after=line_hash(self.lines[-1])),) if self.lines else ()
 
     def hear(self, line: str) -> tuple[Guest, Lines]:
         """Return the guest after a line from the host; a senseless one changes nothing and is not answered."""
         try:
-            said = read(line, OF_HOST)
+            said = read_line(line, OF_HOST)
             match said["op"]:
                 case "bye":
                     return replace(self, over=said["why"]), ()
@@ -125,11 +137,11 @@ class Guest:
         tip = line_hash(self.lines[-1])
         part, salt = draw.own
         if len(draw.commits) == 1:
-            return self, (write("commit", after=tip, commit=commitment(part, salt)),)
+            return self, (write_line("commit", after=tip, commit=commitment(part, salt)),)
         after = draw.opened(line_hash(self.lines[0]), tip) if self.drew else None
         if after is None:
             return self, ()
-        return replace(self, draw=after), (write("part", after=tip, part=part, salt=salt),)
+        return replace(self, draw=after), (write_line("part", after=tip, part=part, salt=salt),)
 
     def _seat(self, line: str, said: Json) -> Guest:
         """Begin with the table.  Raises BadLine for one that is not possible."""

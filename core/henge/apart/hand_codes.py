@@ -57,7 +57,7 @@ def deck(game: Game[object]) -> tuple[str, ...]:
     return tuple(sorted(game.names))
 
 
-def places(
+def cards_by_place(
     game: Game[object], states: Sequence[State], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
 ) -> tuple[Lying, ...]:
     """Return what lies on each place of a seat after all that happened, its first cards laid down by the key's luck.
@@ -94,7 +94,7 @@ def letters(cards: Sequence[str], key: str, place: int, lying: Lying) -> str:
     return written
 
 
-def card(cards: Sequence[str], key: str, place: int, nth: int, written: str) -> str:
+def card_of_code(cards: Sequence[str], key: str, place: int, nth: int, written: str) -> str:
     """Return the card that letters stand for, however they are spaced and cased.  Raises BadLetters."""
     typed = "".join(written.upper().split())
     if len(typed) != LETTERS or not set(typed) <= set(ALPHABET):
@@ -135,7 +135,7 @@ class Hand:
             if not lies:
                 raise BadLetters(say("This code of a hand is not whole."))
             nth = int(lies[1] or 0)
-            lying.append(Lying(None if lies[2] == "-" else card(cards, key, place, nth, lies[2]), nth))
+            lying.append(Lying(None if lies[2] == "-" else card_of_code(cards, key, place, nth, lies[2]), nth))
         return cls(cards, key, tuple(lying))
 
     def take(self, place: int, written: str) -> Hand:
@@ -149,7 +149,7 @@ class Hand:
         last = self.lying[place].nth if place < len(self.lying) else -1
         for nth in (last + 1, *range(last, -1, -1)):
             try:
-                taken = card(self.cards, self.key, place, nth, written)
+                taken = card_of_code(self.cards, self.key, place, nth, written)
             except BadLetters:
                 if nth == 0:
                     raise

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, terms
-from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, op_of, write
+from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, op_of, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
@@ -138,7 +138,9 @@ class Host(Lobby):
             return self.at(match.resign() if said["op"] == "resign" else match.play(action))
         except Illegal as error:
             why = error.why
-            refused = write("refused", after=said["after"], clause=why.clause, text=why.text, cells=list(why.cells))
+            refused = write_line(
+                "refused", after=said["after"], clause=why.clause, text=why.text, cells=list(why.cells)
+            )
             return self, ((connection, refused),)
 
     def _begins(self, action: Action) -> bool:
@@ -156,12 +158,12 @@ class Host(Lobby):
         elif 0 < have < len(lines) and line_hash(lines[have - 1]) == known:
             yield from lines[have : have + BATCH]
         elif have < len(lines):  # something else has happened there
-            yield write("now", n=0, mark="", away=list(self.away))
+            yield write_line("now", n=0, mark="", away=list(self.away))
         yield self._now(seat)
 
     def _now(self, seat: Seat | None) -> str:
         lines = self.sent[seat]
-        return write("now", n=len(lines), mark=line_hash(lines[-1]), away=list(self.away))
+        return write_line("now", n=len(lines), mark=line_hash(lines[-1]), away=list(self.away))
 
     def _everybody(self, but: str = "") -> Post:
         return tuple((guest, self._now(seat)) for guest, seat in self.seated.items() if guest != but)
@@ -177,16 +179,18 @@ class Host(Lobby):
         """Return the host with all that happened put into lines for a seat."""
         lines, match, commits = list(self.sent.get(seat, ())) or [self._table(seat)], self.match, self._commits
         if len(lines) == 1 and len(commits) > 1:
-            lines.append(write("draw", n=1, after=line_hash(lines[0]), commits=[list(commit) for commit in commits]))
+            lines.append(
+                write_line("draw", n=1, after=line_hash(lines[0]), commits=[list(commit) for commit in commits])
+            )
         if self.draw:
             return replace(self, sent={**self.sent, seat: tuple(lines)})
         first = 2 if commits else 1
         for n in range(len(lines) - first, len(match.states)):
-            lines.append(write("ply", n=len(lines), after=line_hash(lines[-1]), **self._ply(seat, n)))
+            lines.append(write_line("ply", n=len(lines), after=line_hash(lines[-1]), **self._ply(seat, n)))
         if match.end and len(lines) == first + len(match.states):
-            lines.append(write("end", n=len(lines), after=line_hash(lines[-1]), end=match.end.json()))
+            lines.append(write_line("end", n=len(lines), after=line_hash(lines[-1]), end=match.end.json()))
         if match.deal and match.turn is None and op_of(lines[-1]) != "opened":
-            line = write(
+            line = write_line(
                 "opened", n=len(lines), after=line_hash(lines[-1]), record=replace(match, lines=(), notes=()).record()
             )
             lines += [line] if len(line) <= LONGEST else []
@@ -194,7 +198,7 @@ class Host(Lobby):
 
     def _table(self, seat: Seat | None) -> str:
         match, commits = self.match, self._commits
-        return write(
+        return write_line(
             "seat",
             match=self.name,
             seat=seat,

@@ -10,9 +10,9 @@ from typing import Self, TypeAlias
 
 from henge.apart.curve import BASE, sound, times
 from henge.apart.dealing import Dealing, Outcome
-from henge.apart.deck_keys import card_at, card_points, distinct, hashed, joined, lock_of, numbers
+from henge.apart.deck_keys import card_at, card_points, distinct, hashed, joint_lock, lock_of, numbers
 from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking
-from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read
+from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read_line
 from henge.apart.secret_sharing import fits, share_from, shares_of, sign_of, signed_text
 from henge.codec import Json
 from henge.rules import Seat
@@ -88,7 +88,7 @@ class Heard(Hearing):
 
     def _heard(self, line: str) -> Self:
         try:
-            said = read(line, KINDS)
+            said = read_line(line, KINDS)
             by = said["by"]
             if not 0 <= by < self.seats or (by in self.outcome.cheats and said["op"] in COSTLY):
                 raise BadLine("Nobody is heard there.")
@@ -265,7 +265,7 @@ class Heard(Hearing):
         """The locks of those who left, as far as enough shares lie open."""
         leavers = [leaver for leaver, _ in self.dealing.helped]
         return {
-            leaver: joined({helper: share for (of, helper), share in self.dealing.helped.items() if of == leaver})
+            leaver: joint_lock({helper: share for (of, helper), share in self.dealing.helped.items() if of == leaver})
             for leaver in leavers
             if leavers.count(leaver) >= self.needed
         }

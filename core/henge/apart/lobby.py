@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, foreign, read, write
+from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, foreign, read_line, write_line
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
@@ -76,9 +76,9 @@ class Lobby(ABC):
         `seats` are those that the connection was made for, None for any.
         """
         try:
-            said = read(line, self.FROM_GUEST)
+            said = read_line(line, self.FROM_GUEST)
         except BadLine:
-            return self, ((connection, write("bye", why=OTHER_VERSION)),) if foreign(line) else ()
+            return self, ((connection, write_line("bye", why=OTHER_VERSION)),) if foreign(line) else ()
         if said["op"] == "hello":
             return self._come(connection, said, seats)
         if connection not in self.seated:
@@ -99,11 +99,11 @@ class Lobby(ABC):
         full = len(self.seated) - len(replaced) >= MOST_CONNECTIONS
         watching = [known for known, other in self.seated.items() if other is None and known != connection]
         if why or (full and (seat is None or not watching)):
-            return self, ((connection, write("bye", why=why or FULL)),)
+            return self, ((connection, write_line("bye", why=why or FULL)),)
         if not full:
             return self._hello(connection, said)
         lobby, post = self._without(watching[-1])._hello(connection, said)
-        return lobby, ((watching[-1], write("bye", why=FULL)), *post)
+        return lobby, ((watching[-1], write_line("bye", why=FULL)), *post)
 
     def _unwelcome(self, said: Json) -> str:
         """Return why a device that says hello cannot take part, or ""."""
@@ -123,7 +123,7 @@ class Lobby(ABC):
     def _freed(self, seat: Seat) -> tuple[Self, Post]:
         """Return the table without the connections of a seat, which are told that somebody else has it now."""
         gone = [known for known, other in self.seated.items() if other == seat]
-        return self._without(*gone), tuple((known, write("bye", why=NEWER)) for known in gone)
+        return self._without(*gone), tuple((known, write_line("bye", why=NEWER)) for known in gone)
 
     def _taken(self, connection: str, said: Json) -> tuple[Self, Post]:
         """Return the table with a device that says hello at its seat, or watching, in the place of any other there."""

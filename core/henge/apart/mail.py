@@ -20,8 +20,8 @@ from typing import NamedTuple, Self
 
 from henge.apart.judging import KINDS
 from henge.apart.lobby import Post
-from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, Lines, read, write
-from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain
+from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, Lines, read_line, write_line
+from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain_of_lines
 from henge.apart.sealed_match import OWN
 from henge.bounded_json import parse
 from henge.codec import Json
@@ -91,9 +91,9 @@ class Letter(NamedTuple):
         if content.get("op") == "letter" and type(content.get("henge")) is int and content["henge"] != VERSION:
             raise BadLetter(NEWER)
         try:
-            said = read(write(**content), LETTER)
-            terms = MatchTerms.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
-            lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
+            said = read_line(write_line(**content), LETTER)
+            terms = MatchTerms.of(read_line(write_line(**{**said["table"], "op": "table"}), {"table": AGREED}))
+            lines = tuple(write_line(**read_line(write_line(**line), KINDS | OWN)) for line in said["lines"])
             by = said["by"]
             if terms.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
                 raise BadLine("Two play, and each speaks for one seat.")
@@ -141,7 +141,9 @@ class Correspondent(Participant):
     def letter(self, terms: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
         before, theirs = self.said(self.seat)[: self.known], self.said(1 - self.seat)
-        return Letter(terms, self.seat, len(before), chain(before), self.owed, len(theirs), chain(theirs))
+        return Letter(
+            terms, self.seat, len(before), chain_of_lines(before), self.owed, len(theirs), chain_of_lines(theirs)
+        )
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
@@ -150,13 +152,13 @@ class Correspondent(Participant):
         if letter.by == self.seat:
             raise BadLetter(OWN_LETTER)
         mine, theirs = self.said(self.seat), self.said(letter.by)
-        if not 0 <= letter.have <= len(mine) or chain(mine[: letter.have]) != letter.got:
+        if not 0 <= letter.have <= len(mine) or chain_of_lines(mine[: letter.have]) != letter.got:
             raise BadLetter(OTHER_PAST)
         if letter.after > len(theirs):
             raise BadLetter(MISSING)
         told = (*theirs[: letter.after], *letter.lines)
         both = min(len(told), len(theirs))
-        if letter.after < 0 or chain(theirs[: letter.after]) != letter.chain or told[:both] != theirs[:both]:
+        if letter.after < 0 or chain_of_lines(theirs[: letter.after]) != letter.chain or told[:both] != theirs[:both]:
             raise BadLetter(OTHER_PAST)
         if len(told) <= len(theirs):
             raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
@@ -175,5 +177,5 @@ class Correspondent(Participant):
 @lru_cache(maxsize=4096)
 def speaker(line: str) -> Seat:
     """Return the seat that has said a line."""
-    by: Seat = read(line, KINDS | OWN)["by"]
+    by: Seat = read_line(line, KINDS | OWN)["by"]
     return by

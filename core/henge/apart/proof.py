@@ -41,7 +41,7 @@ def order_from(size: int, *about: object) -> tuple[int, ...]:
     return tuple(sorted(range(size), key=lambda place: sha256(f"{text}\n{place}".encode()).digest()))
 
 
-def shuffled(secret: str, key: str, before: Points, after: Points, lock: int, order: Sequence[int]) -> Points:
+def proof_of_shuffle(secret: str, key: str, before: Points, after: Points, lock: int, order: Sequence[int]) -> Points:
     """Return the proof that `after` are the points before in this order, each multiplied by the lock of a key."""
     size, told = len(before), _told("shuffle", key, *before, *after)
 
@@ -123,7 +123,7 @@ def holds_of_unlocking(key: str, before: Points, after: Points, proof: Points) -
     return e < ORDER and shown < ORDER and e == scalar("e", told, of_key, of_points)
 
 
-def signed(secret: str, key: str, text: str, lock: int) -> Points:
+def proof_of_author(secret: str, key: str, text: str, lock: int) -> Points:
     """Return the proof that a text is from whoever has the lock of a key."""
     told = _told("sign", key, text)
     hidden = scalar("hidden", secret, told)

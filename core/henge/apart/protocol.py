@@ -88,7 +88,7 @@ class BadLine(ValueError):
     """Raised for a line that is not of the right form."""
 
 
-def write(op: str, **content: Any) -> str:
+def write_line(op: str, **content: Any) -> str:
     """Return a line."""
     return json.dumps({"op": op, **content}, separators=(",", ":"))
 
@@ -96,7 +96,7 @@ def write(op: str, **content: Any) -> str:
 def op_of(line: str) -> str:
     """Return the kind of a line that `write` has written, "" for any other text.
 
-    >>> op_of(write("now", n=1)), op_of('{"n":1}')
+    >>> op_of(write_line("now", n=1)), op_of('{"n":1}')
     ('now', '')
     """
     found = OP.match(line)
@@ -109,7 +109,7 @@ def seats_away(content: Json, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if seat in named)
 
 
-def read(line: str, known: dict[str, Content]) -> Json:
+def read_line(line: str, known: dict[str, Content]) -> Json:
     """Return what a line says, its keys and the kinds of their values checked, sentences tidied.  Raises BadLine."""
     content = _parsed(line)
     op = content.pop("op", None)
@@ -121,7 +121,7 @@ def read(line: str, known: dict[str, Content]) -> Json:
             raise BadLine(f"“{key}” is of the wrong kind.")
         if isinstance(value, str) and len(value) > (LONGEST_TEXT if key in TEXTS else LONGEST_WORD):
             raise BadLine(f"“{key}” is too long.")
-    if not names(content.get("action") or []) or not names(content.get("cells", [])):
+    if not are_names(content.get("action") or []) or not are_names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
     said = {"op": op, **content} | {key: tidy(content[key]) for key in TEXTS if key in content}
     try:
@@ -149,7 +149,7 @@ def _parsed(line: str) -> Json:
         raise BadLine("The line is no JSON object.") from error
 
 
-def names(value: list[object]) -> bool:
+def are_names(value: list[object]) -> bool:
     """Tell whether a list holds names, and not too many."""
     return len(value) <= MOST_NAMES and all(
         isinstance(name, str) and len(name) <= LONGEST_WORD and name.isprintable() for name in value

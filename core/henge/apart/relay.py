@@ -29,7 +29,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
-from henge.apart.card_places import offered
+from henge.apart.card_places import sealable
 from henge.apart.judging import KINDS
 from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, terms, to_table
 from henge.apart.protocol import (
@@ -42,8 +42,8 @@ from henge.apart.protocol import (
     Content,
     Lines,
     line_hash,
-    read,
-    write,
+    read_line,
+    write_line,
 )
 from henge.apart.sealed_match import OWN, SealedMatch
 from henge.codec import Json
@@ -67,7 +67,7 @@ LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": OBJECT}}
 FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye": {"why": TEXT}}
 
 
-def chain(lines: Lines, before: str = "") -> str:
+def chain_of_lines(lines: Lines, before: str = "") -> str:
     """Return the hash chain of some lines; `before` is that of the lines before them, "" for none."""
     return reduce(lambda so_far, line: line_hash(so_far + line), lines, before)
 
@@ -88,7 +88,7 @@ class MatchTerms(NamedTuple):
     def of(cls, said: Json) -> MatchTerms:
         """Return the terms that were written.  Raises BadLine for some that are not possible."""
         game, players = agreed(said)
-        if not offered(game) or any(player.level for player in players):
+        if not sealable(game) or any(player.level for player in players):
             raise BadLine("There must be people, and cards.")
         if not -SEEDS < said["seed"] < SEEDS:
             raise BadLine("No game has such a seed.")
@@ -97,7 +97,7 @@ class MatchTerms(NamedTuple):
     @property
     def deal(self) -> str:
         """What the deal is called, by all that is agreed on before."""
-        return line_hash(write("table", **self.json()))
+        return line_hash(write_line("table", **self.json()))
 
     def begin(self, seat: Seat | None, secret: str = "", signed: bool = True) -> SealedMatch:
         """Return a device's side of the match; its lines are signed, but in letters."""
@@ -180,7 +180,7 @@ class Hub(Lobby, Participant):
             return self, tuple((connection, line) for line in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
             return self, ()
-        return self.at(lambda sealed_match: sealed_match.hear(write(**said)))
+        return self.at(lambda sealed_match: sealed_match.hear(write_line(**said)))
 
     def at(self, what: Does) -> tuple[Self, Post]:
         sealed_match, _ = what(self.sealed_match)
@@ -208,7 +208,7 @@ class Hub(Lobby, Participant):
     @property
     def _invitation(self) -> str:
         assert self.terms is not None
-        return write("table", **self.terms.json(), away=list(self.away))
+        return write_line("table", **self.terms.json(), away=list(self.away))
 
     def _everybody(self) -> Post:
         return tuple((known, self._invitation) for known in self.seated) if self.terms else ()
@@ -225,7 +225,7 @@ class Hub(Lobby, Participant):
     def _since(self, n: int, known: str) -> list[str]:
         """Return the lines after the first `n`, whose hash chain is `known`; from the first where it is another."""
         lines = self.sealed_match.lines
-        same = 0 <= n <= len(lines) and chain(lines[:n]) == known
+        same = 0 <= n <= len(lines) and chain_of_lines(lines[:n]) == known
         first = n if same else 0
         return [_told(at, line) for at, line in enumerate(lines[first : first + BATCH], first)]
 
@@ -251,17 +251,17 @@ class Spoke(Participant):
         of the hub once more."""
         deck, deputy = self.sealed_match.sealed, self.sealed_match.deputy
         own = {deck.seat, *(deck.rebuilt if deputy == deck.seat else ())}
-        said = tuple(line for line in self.sealed_match.lines if read(line, KINDS | OWN)["by"] in own)
+        said = tuple(line for line in self.sealed_match.lines if read_line(line, KINDS | OWN)["by"] in own)
         return replace(self, got=0, chain="", owed=said)
 
     def beat(self) -> Post:
         """Return the heartbeat: how many lines have come, and own ones that have not come back."""
-        return to_table(write("have", n=self.got, mark=self.chain), *self.owed)
+        return to_table(write_line("have", n=self.got, mark=self.chain), *self.owed)
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
-            said = read(line, LINE)
-            inner = write(**read(write(**said["line"]), KINDS | OWN))
+            said = read_line(line, LINE)
+            inner = write_line(**read_line(write_line(**said["line"]), KINDS | OWN))
         except (BadLine, TypeError):
             return self, ()
         n = said["n"]
@@ -269,7 +269,7 @@ class Spoke(Participant):
             return self, ()
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
         owed = tuple(owing for owing in spoke.owed if owing != inner)
-        return replace(spoke, got=n + 1, chain=chain((inner,), spoke.chain), owed=owed).at(
+        return replace(spoke, got=n + 1, chain=chain_of_lines((inner,), spoke.chain), owed=owed).at(
             lambda sealed_match: sealed_match.hear(inner)
         )
 

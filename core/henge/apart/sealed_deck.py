@@ -43,8 +43,8 @@ from typing import Any, NamedTuple
 from henge.apart.curve import BASE, inverse, times
 from henge.apart.deck_keys import box_of, card_at, hashed, lock_of, seal_of
 from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Off
-from henge.apart.proof import Points, order_from, shuffled, unlocked
-from henge.apart.protocol import Lines, write
+from henge.apart.proof import Points, order_from, proof_of_shuffle, unlocked
+from henge.apart.protocol import Lines, write_line
 from henge.codec import Json
 from henge.rules import Seat
 
@@ -106,7 +106,7 @@ class Sealed(Heard):
     def says(self, op: str, past: str = "", **content: Any) -> str:
         """Return a line of this device's seat, or of one for which it speaks (`by`), signed as said after a past."""
         said = {"op": op, "by": self.seat, **content}
-        return write(**said, sign=self._sign(said, past) if self.signed else [])
+        return write_line(**said, sign=self._sign(said, past) if self.signed else [])
 
     def opener(self, place: int, holder: Seat | None) -> Seat | None:
         """Return the seat that is to take its lock off a place which another one holds, None when all have."""
@@ -167,7 +167,9 @@ class Sealed(Heard):
         turn = self.needed or (len(self.dealing.shuffles) == self.seats and len(self.dealing.proved) == seat)
         if turn and seat < len(self.dealing.shuffles) and seat not in self.dealing.proved:
             before, after = self._decks[seat : seat + 2]
-            proof = shuffled(self.secret, self.dealing.joined[seat][0], before, after, self._lock, self._order(before))
+            proof = proof_of_shuffle(
+                self.secret, self.dealing.joined[seat][0], before, after, self._lock, self._order(before)
+            )
             return self.says("prove", proof=list(proof))
         return None
 

@@ -23,9 +23,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from henge.apart.card_places import PLACE, cards_of, dealt, laid, named, offered, played, texts, without
+from henge.apart.card_places import PLACE, cards_of, laid, positions_of, sealable, texts, with_cards, with_deal, without
 from henge.apart.judging import KINDS, SIGNED
-from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read
+from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read_line
 from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
 from henge.game import DECK_PILE, Game
@@ -74,7 +74,7 @@ class SealedMatch(Hearing):
         cls, game: Game[object], seed: int, name: str, seat: Seat | None, secret: str = "", signed: bool = True
     ) -> SealedMatch:
         """Return a match before anything was said; the seed is public.  Raises ValueError where nothing is dealt."""
-        if not offered(game):
+        if not sealable(game):
             raise ValueError(f"{game.title} has no hands to be sealed")
         cards = sorted(cards_of(laid(game, seed)))
         return cls(game, seed, Sealed(name, tuple(cards), game.seats, seat, secret, signed=signed))._guessed()
@@ -129,7 +129,7 @@ class SealedMatch(Hearing):
         """Return move number `n`, counted from 0, with its cards as they may be; and whether this device knows them."""
         move = self.moves[n]
         places = {int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
-        return named(move, self.names), places <= self.sealed.known.keys()
+        return with_cards(move, self.names), places <= self.sealed.known.keys()
 
     @property
     def turn(self) -> Seat | None:
@@ -168,7 +168,7 @@ class SealedMatch(Hearing):
         for _ in range(TRIES):
             pool = iter(shuffled(rest, rng))
             names = tuple(known.get(place) or next(pool) for place in range(len(self.sealed.cards)))
-            states = played(self.game, self.seed, names, self.moves)
+            states = positions_of(self.game, self.seed, names, self.moves)
             if self._agrees(states) or self._alone(names, states[-1]):
                 break
         return replace(self, names=names, states=states)
@@ -187,10 +187,10 @@ class SealedMatch(Hearing):
     def match_of(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
         """Return the match with these cards at the places of the deck.  Raises Illegal where they do not allow it."""
         game = self.game
-        start = dealt(game, self.seed, names)
+        start = with_deal(game, self.seed, names)
         match = Match.new(game.id, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
         for move in self.moves:
-            match = match.play(named(move, names))
+            match = match.play(with_cards(move, names))
         return match
 
     # where the cards are -----------------------------------------------------------------------
@@ -303,7 +303,7 @@ class SealedMatch(Hearing):
         if len(self.lines) >= MOST_LINES:
             return self
         try:
-            said = read(line, KINDS | OWN)
+            said = read_line(line, KINDS | OWN)
             if said["op"] in KINDS:
                 sealed = self.sealed.after((line,))
                 if sealed is self.sealed:
@@ -325,7 +325,7 @@ class SealedMatch(Hearing):
         places = [int(place[1]) for name in move if (place := PLACE.fullmatch(name))]
         if not set(places) <= set(self._places(state, seat)):
             raise BadLine("This is not in its hand.")
-        action = named(move, self.names)
+        action = with_cards(move, self.names)
         if action not in self.game.actions(state):
             raise BadLine("This is no legal move.")
         after = self.game.apply(state, action)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from henge.apart.curve import BASE, ORDER, combined, scalar, times
 from henge.apart.deck_keys import box_of, hashed, lock_of, masked
-from henge.apart.proof import Points, signed, written
-from henge.apart.protocol import write
+from henge.apart.proof import Points, proof_of_author, written
+from henge.apart.protocol import write_line
 from henge.codec import Json
 from henge.rules import Seat
 
@@ -44,9 +44,9 @@ def fits(points: Points, taker: Seat, share: str) -> bool:
 
 def signed_text(name: str, said: Json, past: str) -> str:
     """Return what is signed of a line: all it says, in which deal, and after what."""
-    return f"{name}\n{past}\n{write(**{key: value for key, value in said.items() if key != 'sign'})}"
+    return f"{name}\n{past}\n{write_line(**{key: value for key, value in said.items() if key != 'sign'})}"
 
 
 def sign_of(secret: str, lock: int, text: str) -> list[str]:
     """Return a device's sign under a text."""
-    return list(signed(secret, times(lock, BASE), text, lock))
+    return list(proof_of_author(secret, times(lock, BASE), text, lock))

@@ -25,22 +25,22 @@ FOLLOWED = 2  # guesses in which moves of several actions are followed to their 
 ASKED, SAID = 40, 2  # guesses that are asked what to touch next, and the most answers that are told
 
 
-def place(number: int) -> str:
+def place_name(number: int) -> str:
     """Return the name by which the card of a hand's place is touched: "#1" for the first."""
     return f"{SIGN}{number + 1}"
 
 
-def number(name: str) -> int | None:
+def place_of_name(name: str) -> int | None:
     """Return the place that a name stands for, None for any other name.
 
-    >>> number(place(0)), number("12n"), number("#"), number("#0")
+    >>> place_of_name(place_name(0)), place_of_name("12n"), place_of_name("#"), place_of_name("#0")
     (0, None, None, None)
     """
     digits = name[1:] if name[:1] == SIGN else ""
     return int(digits) - 1 if digits.isdecimal() and digits.isascii() and 0 < int(digits[:3]) < 100 else None
 
 
-def meaning(game: Game[object], view: View, names: Action) -> tuple[Action, ...]:
+def actions_meant(game: Game[object], view: View, names: Action) -> tuple[Action, ...]:
     """Return the actions that touches of the seat to move stand for, as it sees the table; () if they are no move."""
     legal, touched = game.actions(view), Action()
     for name in names:
@@ -121,7 +121,7 @@ class Unseen:
             return set()
         for guess in self._guesses[:3]:
             pairs = ((card, cell) for card in self._cards(guess) for cell in self.game.board.cells)
-            if any(meaning(self.game, View(guess), pair) for pair in pairs):
+            if any(actions_meant(self.game, View(guess), pair) for pair in pairs):
                 return {short}
         return set()
 
@@ -153,14 +153,14 @@ class Unseen:
         """Return what may be touched next whatever the hand holds, True where the move may then be whole."""
         kinds = self._kinds(touched)
         names = self._next.get(kinds, set())
-        cards = [place(n) for n in self.held if place(n) not in touched] if ANY in names else []
+        cards = [place_name(n) for n in self.held if place_name(n) not in touched] if ANY in names else []
         cells = [name for name in self.game.board.centre if name in names]
         buttons = sorted(names - self.game.board.centre.keys() - {ANY})
         return {name: self.whole((*touched, name)) for name in (*cards, *cells, *buttons)}
 
     def accepts(self, touched: Action, name: str) -> bool:
         """Tell whether a touch may follow others: one of its kind may, and each card is touched once."""
-        if (n := number(name)) is not None and (n not in self.held or name in touched):
+        if (n := place_of_name(name)) is not None and (n not in self.held or name in touched):
             return False
         kinds, kind = self._kinds(touched), self._kind(name)
         return kind in self._kinds(tuple(self._next.get(kinds, ()))) or (*kinds, kind) in self._short
@@ -172,14 +172,16 @@ class Unseen:
     def fitting(self, touched: Action) -> tuple[str, ...]:
         """Return the cards with which touches that have one card among them would be a move, by all that a bystander
         knows; () where there are several cards among them."""
-        places = [name for name in touched if number(name) is not None]
+        places = [name for name in touched if place_of_name(name) is not None]
         if len(places) != 1:
             return ()
         holding = {card: guess for guess in self._guesses for card in self._cards(guess)}
         return tuple(
             card
             for card in sorted(holding)
-            if meaning(self.game, View(holding[card]), tuple(card if name in places else name for name in touched))
+            if actions_meant(
+                self.game, View(holding[card]), tuple(card if name in places else name for name in touched)
+            )
         )
 
     def prompt(self, touched: Action) -> str:
@@ -195,7 +197,7 @@ class Unseen:
     def _asks(self, guess: State, touched: Action) -> str:
         """Return what a guess asks for after some touches, "" where it does not allow them."""
         game, view = self.game, View(guess)
-        cards = dict(zip(map(place, self.held), shuffled(self._cards(guess), Random(2)), strict=True))
+        cards = dict(zip(map(place_name, self.held), shuffled(self._cards(guess), Random(2)), strict=True))
         names = tuple(cards.get(name, name) for name in touched)
         for n, name in enumerate(names):
             so_far = chain(game, view, game.actions(guess), names[:n])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from henge.apart.card_places import played
+from henge.apart.card_places import positions_of
 from henge.apart.sealed_match import SealedMatch, open_here
 from henge.match import Match, Player
 from henge.rules import Seat
@@ -30,7 +30,10 @@ def audit(sealed_match: SealedMatch, players: tuple[Player, ...] = ()) -> Verdic
     deck = sealed_match.sealed.audit()
     if deck.deck is None:
         return Verdict(deck.cheats, deck.missing, None)
-    cheats, states = dict(deck.cheats), played(sealed_match.game, sealed_match.seed, deck.deck, sealed_match.moves)
+    cheats, states = (
+        dict(deck.cheats),
+        positions_of(sealed_match.game, sealed_match.seed, deck.deck, sealed_match.moves),
+    )
     for (n, seat), word in sealed_match.words.items():
         if n < len(states) and sealed_match.game.has_no_move(open_here(states[n]), seat) != word:
             cheats.setdefault(seat, FALSE_WORD)

@@ -39,7 +39,7 @@ def rotations(
     ]
 
 
-def play(contest: Contest) -> list[float]:
+def play_match(contest: Contest) -> list[float]:
     """Return every seat's share of the win (1 for a win alone, split among equals)."""
     game, state, seated = begun(contest)
     return play_out(
@@ -51,7 +51,7 @@ def begun(contest: Contest) -> tuple[Rules[object], State, list[Level]]:
     """Return a contest's game, the position it begins with, and the level that sits at every seat."""
     game = set_up(contest.game, contest.seats, dict(contest.options))
     known = players(contest.game)
-    return game, opened(game, contest.seed, known.opening), [known.levels[n - 1] for n in contest.levels]
+    return game, opened_at_random(game, contest.seed, known.opening), [known.levels[n - 1] for n in contest.levels]
 
 
 def play_out(game: Rules[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
@@ -81,7 +81,7 @@ def thinking(
     return [share(game, state, seat) for seat in range(game.seats)]
 
 
-def opened(game: Rules[object], seed: int, plies: int) -> State:
+def opened_at_random(game: Rules[object], seed: int, plies: int) -> State:
     """Return the position after some random moves; a game that would end is opened anew with the next seed."""
     rng = Random(f"opening {seed}")
     state = game.start(rng)
@@ -89,7 +89,7 @@ def opened(game: Rules[object], seed: int, plies: int) -> State:
         legal = game.actions(state)
         state = game.apply(state, one_of(legal, rng))
         if game.turn(state) is None:
-            return opened(game, seed + 1_000_003, plies)
+            return opened_at_random(game, seed + 1_000_003, plies)
     return state
 
 

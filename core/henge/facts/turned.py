@@ -60,7 +60,7 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
     return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
 
-def counted(game: Rules[S], states: Sequence[S], action: Action, points: Points) -> Fact | None:
+def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, points: Points) -> Fact | None:
     """Return what a game would have come to if its first turn had been another one; None where nobody can count it, or
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]

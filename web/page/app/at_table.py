@@ -18,11 +18,11 @@ def become(app: App, table: Table) -> App:
     ended = table.match.turn is None and before.match.turn is not None
     if ended or (table.between and not before.between):
         kept = table.key or table.guest
-        return after.with_table(table.lighting(*won(table)) if kept else table).over("over")
+        return after.with_table(table.lighting(*winning_places(table)) if kept else table).over("over")
     return after.over("share") if table.link.sent and not before.link.sent else after
 
 
-def won(table: Table) -> tuple[str, ...]:
+def winning_places(table: Table) -> tuple[str, ...]:
     """Return the places that won a game, where points did: in a race to a goal those of its last step."""
     game, states, result = table.game, table.match.states, table.match.result or table.between
     scores = game.scores(states[-1])

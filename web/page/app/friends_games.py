@@ -13,22 +13,22 @@ from page.table.table import Table
 SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 
 
-def named(table: Table) -> Table:
+def with_sender(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
     else."""
-    return table.saving(sent=True) if table.match.turn is not None else elsewhere(table)
+    return table.saving(sent=True) if table.match.turn is not None else from_elsewhere(table)
 
 
-def elsewhere(table: Table) -> Table:
+def from_elsewhere(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in it called the sender, also while it goes on."""
     table = table.saving(sent=True)
     match, seat = table.match, sent_game.alone(table.match)
     if seat is None or match.players[seat].name:
         return table
-    return table.but(match=sent_game.named(match, seat, say(SENDER)))
+    return table.but(match=sent_game.with_name(match, seat, say(SENDER)))
 
 
-def sent(table: Table) -> str:
+def who_sent(table: Table) -> str:
     """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and that
     whoever plays on sits where the sender did."""
     seat = sent_game.alone(table.match)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from henge.apart.guest import Guest
 from henge.apart.lobby import TABLE, Post, to_table
 from henge.apart.mail import Letter
-from henge.apart.protocol import write
+from henge.apart.protocol import write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.apart.seed_part import SeedPart
 from henge.language import phrase
@@ -149,7 +149,7 @@ class Session:
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""
-        return tuple((device, write("bye", why=GONE)) for device in names)
+        return tuple((device, write_line("bye", why=GONE)) for device in names)
 
     def again(self) -> Session:
         """Return the session that asks anew to be let in, whatever it was told before."""
@@ -209,7 +209,7 @@ class JoinedSession(Session):
         return table.guest and table.saved.match_name == self.name
 
     def left(self, names: Iterable[str]) -> Post:
-        return to_table(write("bye", why=""))
+        return to_table(write_line("bye", why=""))
 
     def again(self) -> JoinedSession:
         return self.seated(replace(self.guest, over=""))

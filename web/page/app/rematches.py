@@ -15,7 +15,7 @@ from henge.record import BadRecord, Record
 
 from page.app.app import App
 from page.keeping import game_texts
-from page.keeping.index import deal
+from page.keeping.index import deal_hash
 from page.keeping.names import LABEL
 from page.table.table import Table
 
@@ -39,13 +39,13 @@ def winners(match: Match) -> tuple[int, ...]:
     return match.result.ranking[0] if match.result else ()
 
 
-def joined(app: App, before: str, key: str) -> App:
+def with_rematch(app: App, before: str, key: str) -> App:
     """Return the app with a new game in one row with that of which it is the rematch."""
     first = app.kept.label(before)
     row = first.row or before
     app = app.keep(LABEL + before, first.but(row=row).write())
     with suppress(BadRecord, KeyError):  # one with sealed hands is kept when it has been checked
-        app = scored(app, game_texts.unpack(before, app.kept[before]))
+        app = scored(app, game_texts.text_to_table(before, app.kept[before]))
     return app.keep(LABEL + key, app.kept.label(key).but(row=row, turn=first.turn + 1).write())
 
 
@@ -62,7 +62,7 @@ def scored(app: App, table: Table) -> App:
 
 def deal_id(match: Match) -> str:
     """Return by what a rematch by link names the game before it, and by which two of them are told apart."""
-    return deal(Record.read(match.record()))
+    return deal_hash(Record.read(match.record()))
 
 
 def in_one_row(app: App) -> App:
@@ -73,17 +73,17 @@ def in_one_row(app: App) -> App:
     before = next(
         (entry.key for entry in app.kept.games if entry.deal == table.saved.after and entry.key != table.key), ""
     )
-    return joined(app, before, table.key) if before else app
+    return with_rematch(app, before, table.key) if before else app
 
 
-def under_way(app: App, after: str) -> list[Table]:
+def rematches_under_way(app: App, after: str) -> list[Table]:
     """Return the games by link that go on here as rematches of the game with this `deal_id`."""
     tables = []
     for entry in app.kept.games:
         if not (entry.waits or entry.yours) or app.kept.label(entry.key).binned:
             continue
         try:
-            table = game_texts.unpack(entry.key, app.kept[entry.key])
+            table = game_texts.text_to_table(entry.key, app.kept[entry.key])
         except BadRecord:
             continue
         tables += [table] if table.saved.after == after else []
@@ -95,7 +95,7 @@ def crossed(app: App, brought: Table) -> Table | None:
     elsewhere: nobody has answered either."""
     if not brought.saved.after or not brought.open_by_link:
         return None
-    for mine in under_way(app, brought.saved.after):
+    for mine in rematches_under_way(app, brought.saved.after):
         alike = mine.game.chosen == brought.game.chosen and mine.match.players == brought.match.players
         if (
             alike
@@ -118,12 +118,13 @@ def movers(match: Match) -> list[int | None]:
 def rematch_name(half: str, before: str) -> str:
     """Return what a rematch with sealed hands is called: half of it is new, the other tells of which it is one.
 
-    >>> follows(rematch_name("0123456789ab", "one"), "one"), follows(rematch_name("0123456789ab", "one"), "other")
+    >>> name = rematch_name("0123456789ab", "one")
+    >>> is_rematch_of(name, "one"), is_rematch_of(name, "other")
     (True, False)
     """
     return half[:HALF] + sha256(f"henge rematch {before} {half[:HALF]}".encode()).hexdigest()[:HALF]
 
 
-def follows(name: str, before: str) -> bool:
+def is_rematch_of(name: str, before: str) -> bool:
     """Tell whether a match with sealed hands is the rematch of another."""
     return len(name) == 2 * HALF and rematch_name(name, before) == name

@@ -48,7 +48,7 @@ def verb(*verbs: str) -> Callable[[Answer], Answer]:
     return answers
 
 
-def answered(app: App, message: Message) -> App:
+def answered_verbs(app: App, message: Message) -> App:
     """Return what the function that answers a message makes of the app.  Raises Senseless."""
     return VERBS[message.do](app, **arguments(message))
 
@@ -64,14 +64,14 @@ def arguments(message: Message) -> dict[str, object]:
         raise Senseless("nothing takes it")
     for name, parameter in taken.items():
         if name not in given and (texts.get(name) or parameter.default is Parameter.empty):
-            given[name] = read(parameter.annotation, texts.get(name, ""))
+            given[name] = parsed(parameter.annotation, texts.get(name, ""))
     return given
 
 
-def read(kind: Any, text: str) -> object:
+def parsed(kind: Any, text: str) -> object:
     """Return what a text stands for where something of a type is wanted.  Raises Senseless.
 
-    >>> read(int | None, "3"), read(tuple[str, ...], "a1 b2")
+    >>> parsed(int | None, "3"), parsed(tuple[str, ...], "a1 b2")
     (3, ('a1', 'b2'))
     """
     if isinstance(kind, UnionType):

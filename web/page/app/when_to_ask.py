@@ -24,7 +24,7 @@ from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
 from page.thinking.questions import CONTEST, SECONDS, SURVEY, Climb, Mind, Question, Rung, analysable
-from page.thinking.shelf import fetched, put_away
+from page.thinking.shelf import fetched, laid_aside
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -108,7 +108,7 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     home = app.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.shelf.key:
         left = before.origin
-        mind = put_away(mind, left.match) if left and left.key == mind.shelf.key else mind
+        mind = laid_aside(mind, left.match) if left and left.key == mind.shelf.key else mind
         mind = fetched(mind, home.key, home.match).but(climb=None, once=None)
         app = app.but(mind=mind)
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
@@ -135,7 +135,7 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
 
 
 @verb("answer")
-def answer(app: App, value: Json) -> App:
+def take_answer(app: App, value: Json) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
     report, mind = value, app.mind
     inquiry, question = mind.inquiry.but(report=report), mind.inquiry.question
@@ -159,14 +159,14 @@ def _legal(question: Question, thought: Thought | None) -> bool:
     return match is not None and thought is not None and thought.action in match.game.actions(match.state)
 
 
-def unseen(app: App) -> bool:
+def unseen_change(app: App) -> bool:
     """Tell whether what the worker said last changes nothing on the page but how far it is."""
     inquiry = app.mind.inquiry
     quiet = inquiry.question is not None and inquiry.question.kind not in (CONTEST, STUDY)
     return quiet and bool(inquiry.report) and not inquiry.done
 
 
-def progress(app: App) -> float:
+def thinking_done(app: App) -> float:
     """Return how much of its thinking is done, by units or by time, whichever is nearer to the end."""
     report, question = app.mind.inquiry.report, app.mind.inquiry.question
     if not question or "of" not in report:
@@ -176,7 +176,7 @@ def progress(app: App) -> float:
 
 
 @verb("lost")
-def lost(app: App, when: Instant, how: Literal["", "again", "late"] = "") -> App:
+def after_lost_thread(app: App, when: Instant, how: Literal["", "again", "late"] = "") -> App:
     """Ask `again` after a thread died or fell silent; after some losses, when none is left or one is `late`, say so."""
     inquiry = app.mind.inquiry
     if inquiry.question is None or inquiry.done:

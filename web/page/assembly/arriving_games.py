@@ -55,14 +55,14 @@ def load(app: App, key: str) -> App:
     """Open a kept game."""
     if key not in app.kept:
         raise Senseless("no such game")
-    return started(app, key, KEPT, lambda: game_texts.kept(key, app.kept[key]))
+    return started(app, key, KEPT, lambda: game_texts.opening_kept(key, app.kept[key]))
 
 
 def resumed(app: App, key: str) -> App:
     """Return the app with a kept game as the current one, at once or as soon as it has been replayed."""
     if key not in app.kept:
         return app
-    return started(app, key, START, lambda: game_texts.kept(key, app.kept[key], START))
+    return started(app, key, START, lambda: game_texts.opening_kept(key, app.kept[key], START))
 
 
 @verb("bring")
@@ -73,7 +73,7 @@ def bring(app: App, value: str, when: Instant) -> App:
 
 def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     """Open a record that was pasted, or came by a link."""
-    if some := long_links.found(value):
+    if some := long_links.parts_in(value):
         return part(app, some, when, linked)
     if (seated := guest_seat.invited(app, value, when)) is not None:
         return seated
@@ -83,20 +83,20 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
         return hand
     key, text, turn, ply = when.key, value, False, None
     if len(text) <= LARGEST:
-        text, turn, ply = game_links.record(text), game_links.turns(text), game_links.position(text)
+        text, turn, ply = game_links.record_of_link(text), game_links.brings_turn(text), game_links.ply_of_link(text)
     origin = PASTED if text == value and not linked else TURN if turn else LINK
     origin = ASKED if game_links.poses(value) else origin
-    return started(app, key, origin, lambda: replace(game_texts.brought(key, text, origin), ply=ply))
+    return started(app, key, origin, lambda: replace(game_texts.opening_from_outside(key, text, origin), ply=ply))
 
 
 def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
     """Keep parts of a link until all have come, and then open it."""
-    kept, missing = long_links.together(app.kept.get(PARTS, ""), some)
+    kept, missing = long_links.with_parts(app.kept.get(PARTS, ""), some)
     if missing:
         come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
         words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
         return app.keep(PARTS, kept).tell(words)
-    app, link = app.keep(PARTS, None).tell(""), long_links.whole(kept)
+    app, link = app.keep(PARTS, None).tell(""), long_links.joined_link(kept)
     return brought(app, f"#{link}", when, linked) if link else app.tell(say(UNFIT))
 
 
@@ -104,7 +104,7 @@ def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool 
 def take(app: App, value: str, when: Instant) -> App:
     """Import a file: all that another device has kept, or a single record."""
     try:
-        copy = backup.read(value)
+        copy = backup.read_backup(value)
     except BadRecord as error:
         return app.tell(say("This file cannot be imported. {why}", why=error))
     if copy is None:
@@ -129,7 +129,7 @@ def elsewhere(app: App, do: str, name: str, value: str = "") -> App:
     if not table or table.key != name or not value:
         return app
     known = table.match
-    return started(app, table.key, do, lambda: game_texts.kept(table.key, value, do, known))
+    return started(app, table.key, do, lambda: game_texts.opening_kept(table.key, value, do, known))
 
 
 def deleted(app: App, key: str) -> App:
@@ -205,7 +205,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         if key := app.kept.key_of(table.match):
             ply = table.shown if table.past else None
             app = started(
-                app, key, KEPT, lambda: replace(game_texts.kept(key, app.kept[key], known=table.match), ply=ply)
+                app, key, KEPT, lambda: replace(game_texts.opening_kept(key, app.kept[key], known=table.match), ply=ply)
             )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
@@ -220,8 +220,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.met(app, mine, table, now)
         if table.saved.mine:
             return by_link.invited(app, table)
-        sent = friends_games.sent(table) if origin == LINK else ""
-        table = friends_games.named(table) if sent else table
+        sent = friends_games.who_sent(table) if origin == LINK else ""
+        table = friends_games.with_sender(table) if sent else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
@@ -261,7 +261,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app if mine.saved.revision == theirs.saved.revision else app.with_table(mine.but(saved=theirs.saved))
     at_once = mine.saved.revision == theirs.saved.revision
     if mine.saved.revision > theirs.saved.revision or (at_once and here < yonder):
-        return app.keep(mine.key, game_texts.pack(mine, now))
+        return app.keep(mine.key, game_texts.table_to_text(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
     if lost or (app.sheet == "share" and mine.link.sent):  # the link on it would be of a game that has gone on
@@ -279,7 +279,7 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     if not any(table.saved.pins):
         table = table.saving(pins=app.kept.locks(table.match))
     app = app.keep(game_texts.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
-    return app.keep(key, game_texts.pack(table, opening.game.at)), table
+    return app.keep(key, game_texts.table_to_text(table, opening.game.at)), table
 
 
 def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:

@@ -16,8 +16,8 @@ from page.features.screen_reader import places
 from page.features.screen_reader.view import READERS
 from page.features.variations import view as variations
 from page.features.variations.notes import note
-from page.html.escape import words
-from page.keeping.library_query import search
+from page.html.escape import words_heard
+from page.keeping.library_query import found_games
 from page.words import listening, log, speech
 from page.words.note_marks import marked
 
@@ -41,7 +41,7 @@ def news(before: App, after: App) -> str:
     if after.settings.reading and not before.settings.reading:
         return f"{say(TABLES)} {say(READERS)}"
     if after.screen == before.screen == "games" and after.browsing.library != before.browsing.library:
-        return many(len(search(after.kept, after.browsing.library)), "{n} game found.", "{n} games found.")
+        return many(len(found_games(after.kept, after.browsing.library)), "{n} game found.", "{n} games found.")
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
     if not (arrives and after.settings.reading):
@@ -59,7 +59,7 @@ def _news(before: App, after: App) -> str:
     if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):
         next_one = say(NEXT) if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
         where = speech.status(table) if table.past and not table.tried else ""
-        return " ".join(filter(None, (where, words(card), next_one)))
+        return " ".join(filter(None, (where, words_heard(card), next_one)))
     now, was = after.activity, before.activity
     if isinstance(now, Learning):
         if not isinstance(was, Learning) or (was.progress is not now.progress and not _touched_only(was, now)):
@@ -75,7 +75,7 @@ def _news(before: App, after: App) -> str:
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         return puzzle(after)
     study = studied(before, after) if old else []
-    return " ".join([*study, *filter(None, [speech.news(old, table)])])
+    return " ".join([*study, *filter(None, [speech.changes_told(old, table)])])
 
 
 def _touched_only(was: Learning, now: Learning) -> bool:
@@ -101,7 +101,7 @@ def why(app: App) -> str:
     """Return why the move of a hint is good, or how good one is that is tried in a review; "" before there is one."""
     if not (asked_to_the_end(app) or (app.playing.past and app.playing.tried)):
         return ""
-    return say(WHY) if app.playing.aside else words(hints.why(app)[1])
+    return say(WHY) if app.playing.aside else words_heard(hints.why(app)[1])
 
 
 def answer(app: App, key: str, here: str) -> str:
@@ -111,7 +111,7 @@ def answer(app: App, key: str, here: str) -> str:
     if key == "w" and isinstance(app.activity, Solving) and not (app.playing.past or app.playing.touched):
         return puzzle(app)
     if key == "w" and app.playing.trying and (card := position_news.note(app)):
-        return f"{speech.status(app.playing)} {words(card)}"
+        return f"{speech.status(app.playing)} {words_heard(card)}"
     if key.isdigit():
         return say("Nothing is touched by {key} now.", key=key)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
@@ -161,8 +161,8 @@ def whisper(app: App) -> str:
     was asked for comes first."""
     told, climb = [listening.whisper(app.playing)], app.mind.climb
     if climb and climb.state is app.playing.match.state and app.playing.aside:
-        reasons = [words(hints.why(app)[1])] if asked_to_the_end(app) else []
-        told = [words(hints.hint(app, climb.rung, False)), *reasons, *told]
+        reasons = [words_heard(hints.why(app)[1])] if asked_to_the_end(app) else []
+        told = [words_heard(hints.hint(app, climb.rung, False)), *reasons, *told]
     return " ".join(told)
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from page.app import friends_games, when_to_ask
 from page.app.app import App, Instant, Message, Senseless
-from page.app.verbs import answered, verb
+from page.app.verbs import answered_verbs, verb
 from page.assembly import arriving_games, routes, when_to_keep
 from page.features.by_link import update as by_link
 from page.features.computer import update as computer
@@ -62,7 +62,7 @@ def update(app: App, message: Message) -> App:
     if app.company.post:  # it has been sent
         app = app.but(company=app.company.but(post=()))
     try:
-        after = answered(app, message)
+        after = answered_verbs(app, message)
     except Senseless:
         return app
     for reaction in REACTIONS:

@@ -46,13 +46,13 @@ def keep_changes(before: App, after: App, message: Message) -> App:
             earlier = after.kept.get(table.key)
             after = (
                 after.but(activity=after.activity.with_origin(table))
-                .keep(table.key, game_texts.pack(table, message.now))
+                .keep(table.key, game_texts.table_to_text(table, message.now))
                 .keep(BEFORE + table.key, earlier)
             )
         if new and after.device.storage_full:
             after = after.tell(_unkept(after))
     elif table and table.key in after.kept and only_touched(before, after):
-        after = after.keep(table.key, game_texts.pack(table, message.now))
+        after = after.keep(table.key, game_texts.table_to_text(table, message.now))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
         after = after.keep(LANGUAGE, after.settings.language)

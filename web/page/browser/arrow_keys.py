@@ -12,39 +12,41 @@ SIX = {"a": "W", "d": "E", "q": "NW", "e": "NE", "z": "SW", "c": "SE"}  # around
 LEAP = 5  # numbers that up and down go on by, on a ring without rows
 
 
-def moves(board: Board, key: str) -> bool:
+def is_move_key(board: Board, key: str) -> bool:
     """Tell whether a key goes from place to place on a board."""
     return key in DIRECTIONS or (key in SIX and board.form == "hexagon")
 
 
-def walk(board: Board, places: Mapping[str, Point], here: str, key: str) -> str:
+def next_by_key(board: Board, places: Mapping[str, Point], here: str, key: str) -> str:
     """Return the name that lies next by a key, `here` itself at the edge.
 
     >>> from henge.board import annulus, hexagon, ring_of_spaces
-    >>> walk(ring_of_spaces(), {}, "30", "ArrowRight"), walk(ring_of_spaces(), {}, "30", "ArrowDown")
+    >>> next_by_key(ring_of_spaces(), {}, "30", "ArrowRight"), next_by_key(ring_of_spaces(), {}, "30", "ArrowDown")
     ('1', '5')
-    >>> walk(annulus(), {}, "7a", "ArrowDown"), walk(hexagon(3), {}, "c3", "q")
+    >>> next_by_key(annulus(), {}, "7a", "ArrowDown"), next_by_key(hexagon(3), {}, "c3", "q")
     ('7b', 'd2')
     """
     steps = board.step.get(here, {})
     if key in SIX:
         return steps.get(SIX[key], here)
     if "clockwise" not in steps:
-        return step(places, here, key)
+        return next_by_arrow(places, here, key)
     if ALONG[key] in steps or "in" in steps or "out" in steps:
         return steps.get(ALONG[key], here)
     leap = LEAP * len(board.cells) // 30
     return board.cells[(board.cells.index(here) + (leap if key == "ArrowDown" else -leap)) % len(board.cells)]
 
 
-def step(places: Mapping[str, Point], here: str, key: str) -> str:
+def next_by_arrow(places: Mapping[str, Point], here: str, key: str) -> str:
     """Return the name that lies next in an arrow's direction, `here` itself at the edge.
 
     What lies straight ahead is near; what lies aside counts as further away, and more than 50° aside not at all.
 
     >>> places = {"a": (0, 0), "b": (10, 1), "c": (5, 9), "d": (-9, 0)}
-    >>> step(places, "a", "ArrowRight"), step(places, "a", "ArrowDown"), step(places, "b", "ArrowRight")
-    ('b', 'c', 'b')
+    >>> next_by_arrow(places, "a", "ArrowRight"), next_by_arrow(places, "a", "ArrowDown")
+    ('b', 'c')
+    >>> next_by_arrow(places, "b", "ArrowRight")
+    'b'
     """
     dx, dy = DIRECTIONS[key]
     x, y = places[here]

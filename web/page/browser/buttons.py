@@ -54,7 +54,7 @@ class Buttons:
             "share-file": self.share,
             "save-picture": lambda ending: self.draw(ending, False),
             "share-picture": lambda ending: self.draw(ending, True),
-            "share-link": lambda field: share(document.getElementById(field).value, lambda: self.gone(field)),
+            "share-link": lambda field: share_link(document.getElementById(field).value, lambda: self.gone(field)),
             "pick": lambda field: document.getElementById(field).click(),
             "copy": self.copy,
             "print": self.print,
@@ -83,17 +83,17 @@ class Buttons:
 
     def export(self, arg: str) -> None:
         """Save everything the device keeps as one file."""
-        files.download(f"henge-{date.today().isoformat()}.henge", backup.write(self.shell.app.kept))
+        files.download(f"henge-{date.today().isoformat()}.henge", backup.write_backup(self.shell.app.kept))
 
     def save(self, arg: str) -> None:
         """Save the game on the table as a file."""
         files.download(file_name(self.shell.app, "henge"), content(self.shell.app))
-        tell(say(SAVED))
+        tell_copied(say(SAVED))
 
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
         name = file_name(self.shell.app, "henge")
-        later.work(shared(files.named(name, content(self.shell.app))))
+        later.work(shared(files.file_of(name, content(self.shell.app))))
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""
@@ -114,7 +114,7 @@ class Buttons:
         try:  # before the hand is gone, or Safari forbids it
             going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
         except (AttributeError, JsException):
-            tell(say(BY_HAND))
+            tell_copied(say(BY_HAND))
         else:
             later.work(self.copied(going, source))
 
@@ -123,9 +123,9 @@ class Buttons:
         try:
             await going
         except JsException:
-            tell(say(BY_HAND))
+            tell_copied(say(BY_HAND))
         else:
-            tell(say("Copied."))
+            tell_copied(say("Copied."))
             self.gone(source)
 
     def gone(self, source: str) -> None:
@@ -141,35 +141,35 @@ async def shared(file: JsProxy) -> None:
     except JsException as error:
         if error.name != "AbortError":  # who closes the sheet has only thought better of it
             files.give(file.name, file)
-            tell(say("This device cannot share such a file. It is in the downloads instead."))
+            tell_copied(say("This device cannot share such a file. It is in the downloads instead."))
 
 
 async def hand_picture_over(app: App, ending: str, on: bool) -> None:
     """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
-    tell(say("Drawing …"))
+    tell_copied(say("Drawing …"))
     try:
         file = await picture_files.made(
-            app, ending, lambda done, of: tell(say("Drawing {done} of {number} …", done=done, number=of))
+            app, ending, lambda done, of: tell_copied(say("Drawing {done} of {number} …", done=done, number=of))
         )
     except JsException as error:
         console.warn(f"The picture cannot be drawn: {error}")
-        tell(say("The picture cannot be drawn just now."))
+        tell_copied(say("The picture cannot be drawn just now."))
         return
     if on:
-        tell("")
+        tell_copied("")
         await shared(file)
     else:
         files.give(file.name, file)
-        tell(say(SAVED))
+        tell_copied(say(SAVED))
 
 
-def tell(words: str) -> None:
+def tell_copied(words: str) -> None:
     """Tell how copying went, where a sheet has a place for that."""
     if place := document.getElementById("done"):
         place.textContent = words
 
 
-def share(message: str, then: Callable[[], None]) -> None:
+def share_link(message: str, then: Callable[[], None]) -> None:
     """Give a link, with what stands before it, to the device's own sheet for sharing; whoever closes that has only
     thought better of it."""
     words, _, link = message.rpartition(" ")

@@ -96,10 +96,10 @@ class Errands:
         after = self.shell.after(do, arg, value)
         if after is self.shell.app:
             return
-        if when_to_ask.unseen(after):
+        if when_to_ask.unseen_change(after):
             self.shell.app = after
             for sign in document.querySelectorAll(".mull"):
-                sign.value = when_to_ask.progress(after)
+                sign.value = when_to_ask.thinking_done(after)
         else:
             self.shell.show(after)
 

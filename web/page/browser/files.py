@@ -10,7 +10,7 @@ LARGEST = 400_000_000  # bytes
 KIND = to_js({"type": "application/octet-stream"}, dict_converter=Object.fromEntries)
 
 
-def named(name: str, text: str) -> JsProxy:
+def file_of(name: str, text: str) -> JsProxy:
     """Return a text as a file."""
     return File.new(to_js([text]), name, KIND)
 

@@ -98,7 +98,7 @@ class Keys:
             return False
         if key == "?":
             self.shell.send("keys", "board" if cell else "log" if entry else "")
-        elif arrow_keys.moves(app.playing.game.board, letter):
+        elif arrow_keys.is_move_key(app.playing.game.board, letter):
             self.wander(place, letter, event.shiftKey)
         elif letter == "j":
             if goal := read_aloud.leap(app, here, -1 if event.shiftKey else 1, bool(cell)):
@@ -139,7 +139,7 @@ class Keys:
         key = event.key.lower() if len(event.key) == 1 else event.key
         if len(key) == 1 and not self.shell.app.settings.keys:
             return False
-        if arrow_keys.moves(seen(self.shell.app)[0].board, key):
+        if arrow_keys.is_move_key(seen(self.shell.app)[0].board, key):
             self.wander(cell, key, event.shiftKey)
         elif words := places.by_key(self.shell.app, key, cell.dataset.touch):
             self.shell.voice.say(words)
@@ -219,7 +219,7 @@ class Keys:
         at = {name: draw.place(game, name, shown) for name in game.board.centre}
 
         def walk(name: str) -> str:
-            return arrow_keys.walk(game.board, at, name, key)
+            return arrow_keys.next_by_key(game.board, at, name, key)
 
         self.land(places.onward(app, walk, here) if far else walk(here))
 

@@ -74,7 +74,7 @@ class Lens:
         picture.style.width, picture.style.height = f"{board.width * TIMES}px", f"{board.height * TIMES}px"
         picture.style.left = f"{WIDE / 2 - (x - board.left) * TIMES}px"
         picture.style.top = f"{WIDE / 2 - (y - board.top) * TIMES}px"
-        here = place(x, y)
+        here = place_under(x, y)
         for cell in glass.querySelectorAll("[data-touch].under"):
             cell.classList.remove("under")
         if here and (cell := glass.querySelector(f'[data-touch="{here}"]')):
@@ -94,10 +94,10 @@ class Lens:
             return ""
         self.glass.remove()
         self.glass, self.spent = None, True
-        return place(event.clientX, event.clientY) if event.type == "pointerup" else ""
+        return place_under(event.clientX, event.clientY) if event.type == "pointerup" else ""
 
 
-def place(x: float, y: float) -> str:
+def place_under(x: float, y: float) -> str:
     """Return the name of what lies at a point of the screen."""
     element = document.elementFromPoint(x, y)
     cell = element and element.closest(".board [data-touch]")

@@ -48,7 +48,7 @@ class Shell:
 
     def __init__(self) -> None:
         if henge.catalogue:
-            language.use(catalogue.read(str(henge.catalogue)))
+            language.use(catalogue.read_catalogue(str(henge.catalogue)))
         for thumb in document.querySelectorAll("[data-thumb]"):
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
         self.dialog = document.getElementById("sheet")
@@ -74,7 +74,7 @@ class Shell:
             language=str(henge.speaks("")),
             languages=tuple((str(code), str(name)) for code, name in henge.languages.object_entries()),
         )
-        self.app = self.after("size", size(), "")
+        self.app = self.after("size", screen_size(), "")
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
@@ -197,7 +197,7 @@ class Shell:
         if page.name and not self.dialog.open:
             self.opener = place_of(document.activeElement)
         self.sheet.show(page)
-        if page.name and self.dialog.open and lost():
+        if page.name and self.dialog.open and focus_lost():
             self.dialog.querySelector("h1").focus(STILL)
         if page.name and not self.dialog.open:
             self.dialog.showModal()
@@ -213,9 +213,9 @@ class Shell:
 
     def hold(self) -> None:
         """Bring the keyboard to the board, or else to the title, where what it was on is gone."""
-        if lost():
+        if focus_lost():
             back_to(STOP, document)
-        if lost():
+        if focus_lost():
             self.screen.container.querySelector("h1").focus(STILL)
 
     def stay(self, before: App, app: App) -> None:
@@ -269,7 +269,7 @@ class Shell:
         self.send("close")
 
 
-def again() -> None:
+def begin_anew() -> None:
     """Begin anew with what the device keeps by now, as a page does that has just been opened."""
     shell.end()
     hands.begin()
@@ -279,7 +279,7 @@ def again() -> None:
 def returned(event: JsProxy) -> None:
     """Begin anew where the browser had put the page away whole: what other windows kept meanwhile it has not heard."""
     if event.persisted:
-        henge.vault.look().then(create_once_callable(lambda _: again()))
+        henge.vault.look().then(create_once_callable(lambda _: begin_anew()))
 
 
 def _position(app: App) -> object:
@@ -287,7 +287,7 @@ def _position(app: App) -> object:
     return app.table and (app.variation, app.table.shown)
 
 
-def lost() -> bool:
+def focus_lost() -> bool:
     """Tell whether what the keyboard was on is gone."""
     return bool(document.activeElement == document.body)
 
@@ -297,7 +297,7 @@ def own_address() -> str:
     return f"{location.origin}{location.pathname}" if location.protocol.startswith("http") else ""
 
 
-def size() -> str:
+def screen_size() -> str:
     """Return how large the screen is, as the app calls it."""
     return "compact" if PHONE.matches else ""
 
@@ -310,7 +310,7 @@ window.addEventListener("pageshow", create_proxy(returned))
 window.addEventListener("storage", create_proxy(shell.elsewhere))
 window.addEventListener("hashchange", create_proxy(shell.go))
 window.addEventListener("popstate", create_proxy(shell.go))
-PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", size())))
+PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", screen_size())))
 for wish in (NIGHT, CONTRAST):
     wish.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
 document.documentElement.dataset.ready = "yes"

@@ -58,7 +58,7 @@ def glide(going: Going | None, app: App) -> None:
     """Let the pieces that moved go their way."""
     if not going:
         return
-    deal(going.held)
+    raise_dealt(going.held)
     table = app.playing
     game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, lying(app)
     for *_, start, end in going.changes:
@@ -88,7 +88,7 @@ def hand() -> list[str]:
     return [card.dataset.touch for card in document.querySelectorAll(".held[data-touch]")]
 
 
-def deal(before: list[str]) -> None:
+def raise_dealt(before: list[str]) -> None:
     """Let cards that have just come to the hand rise into it."""
     old = list(before)
     for card in document.querySelectorAll(".held[data-touch]"):

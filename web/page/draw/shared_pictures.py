@@ -34,7 +34,7 @@ class Shot(NamedTuple):
     words: str = ""
 
 
-def position(game: Game[object], shot: Shot, look: str) -> Html:
+def picture_of_position(game: Game[object], shot: Shot, look: str) -> Html:
     """Return one position."""
     drawn = joined(joined(layer) for layer in flat(game, shot.view, shot.scene))
     return _document(game, shot.scene, look, ground_of(game.board, shot.scene).box, drawn)

@@ -82,13 +82,13 @@ def attributes(**given: object) -> Html:
     return text
 
 
-def words(html: Html) -> str:
+def words_heard(html: Html) -> str:
     """Return what some HTML says to whoever hears it, as sentences, without its buttons but for the names of places;
     what is hidden from them has none of its own kind inside.  A heading leads to what stands below it.
 
-    >>> words(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden></svg><button>Close</button>"))
+    >>> words_heard(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden></svg><button>Close</button>"))
     'Why: Anna moves.'
-    >>> words(safe("O'Hara & \\"Bo\\" &lt; <i>"))
+    >>> words_heard(safe("O'Hara & \\"Bo\\" &lt; <i>"))
     'O\\'Hara & "Bo" &lt; <i>'
     """
     left = re.sub(r'<button(?! class="spot").*?</button>|<(\w+)\b[^>]* aria-hidden.*?</\1>', "", html)

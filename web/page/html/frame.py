@@ -8,7 +8,7 @@ from typing import NamedTuple
 from henge.language import say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Region, whole
+from page.html.patch import Region, html_of_region
 
 
 class Frame(NamedTuple):
@@ -21,7 +21,7 @@ class Frame(NamedTuple):
     @property
     def texts(self) -> dict[str, Html]:
         """The HTML of every region."""
-        return {name: whole(region) for name, region in self.regions.items()}
+        return {name: html_of_region(region) for name, region in self.regions.items()}
 
     @property
     def html(self) -> Html:

@@ -47,7 +47,7 @@ Region: TypeAlias = Html | Drawing
 Step: TypeAlias = list[object]  # what web/patch.js takes
 
 
-def whole(region: Region) -> Html:
+def html_of_region(region: Region) -> Html:
     """Return a region's HTML."""
     return region.html if isinstance(region, Drawing) else region
 
@@ -62,11 +62,11 @@ def patch(before: Mapping[str, Region], after: Mapping[str, Region]) -> list[Ste
         if old == now:
             continue
         if not isinstance(now, Drawing) or not isinstance(old, Drawing) or old.frame != now.frame:
-            steps.append([name, whole(now)])
+            steps.append([name, html_of_region(now)])
             continue
         for n, (was, part) in enumerate(zip(old.parts, now.parts, strict=True)):
             if was.elements != part.elements:
-                changed = change(was.elements, part.elements)
+                changed = list_change(was.elements, part.elements)
                 steps.append([name, n, *(changed or [joined(part.elements)])])
     return steps
 
@@ -78,12 +78,12 @@ class Change(NamedTuple):
     come: list[tuple[int, Html]]
 
 
-def change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
+def list_change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
     """Return how a list of elements became another; None where they change places, or so many that all may go.
 
-    >>> change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
+    >>> list_change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
     Change(gone=[1], come=[(1, '<e/>')])
-    >>> change(["<a/>", "<b/>", "<c/>"], ["<d/>", "<e/>", "<a/>", "<b/>", "<c/>"])
+    >>> list_change(["<a/>", "<b/>", "<c/>"], ["<d/>", "<e/>", "<a/>", "<b/>", "<c/>"])
     Change(gone=[], come=[(0, '<d/><e/>')])
     """
     both = {*before} & {*after}

@@ -24,13 +24,13 @@ DONE = (SOLVED, LESSONS, RESULTS)  # what somebody has done
 KINDS = (GAME, DAMAGED, LABEL, DRAFT, SETTINGS, THEME, LANGUAGE, *DONE)
 
 
-def write(kept: Mapping[str, str]) -> str:
+def write_backup(kept: Mapping[str, str]) -> str:
     """Return everything that is kept."""
     texts = {name: text for name, text in kept.items() if name.startswith(KINDS)}
     return json.dumps({"henge": VERSION, "kept": texts}, indent=1)
 
 
-def read(text: str) -> dict[str, str] | None:
+def read_backup(text: str) -> dict[str, str] | None:
     """Return the texts in what `write` wrote, or None for a text that is something else.  Raises BadRecord."""
     if len(text) > LARGEST:
         raise BadRecord(say("This is longer than anything Henge exports."))

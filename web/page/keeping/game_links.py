@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from page.keeping.game_texts import sent
+from page.keeping.game_texts import text_to_send
 from page.keeping.labels import Label
 from page.keeping.packed_text import SIGN
 from page.keeping.saved_game import NOTHING
@@ -28,7 +28,7 @@ SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 def link(home: str, table: Table, label: Label = NOTHING) -> str:
     """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
     route = TURN if table.open_by_link else ROUTE
-    packed = sent(table, label).removeprefix(SIGN)
+    packed = text_to_send(table, label).removeprefix(SIGN)
     where = f"/{table.shown}" if table.past and (route == ROUTE or table.match.turn is None) else ""
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
@@ -42,13 +42,13 @@ def of_puzzle(home: str, name: str) -> str:
     return f"{home}#puzzles/{name}" if home else ""
 
 
-def record(text: str) -> str:
+def record_of_link(text: str) -> str:
     """Return what a link brings as a text that can be unsealed, and any other text as it is.
 
     A link may come broken over several lines.  Where words follow it they are taken along: what is packed knows where
     it ends.
 
-    >>> record("A game for you: https://somewhere/#game/eNqrVkr-")
+    >>> record_of_link("A game for you: https://somewhere/#game/eNqrVkr-")
     'henge1:eNqrVkr+'
     """
     link = LINK.match(text)
@@ -60,10 +60,10 @@ def record(text: str) -> str:
     return SIGN + packed + "=" * (-len(packed) % 4)
 
 
-def position(text: str) -> int | None:
+def ply_of_link(text: str) -> int | None:
     """Return the position at which a link opens its match; None for the latest.
 
-    >>> position("https://somewhere/#game/eNqrVkr-/12"), position("https://somewhere/#game/eNqrVkr-")
+    >>> ply_of_link("https://somewhere/#game/eNqrVkr-/12"), ply_of_link("https://somewhere/#game/eNqrVkr-")
     (12, None)
     """
     link = LINK.match(text)
@@ -76,10 +76,10 @@ def poses(text: str) -> bool:
     return link is not None and link[1] == POSED
 
 
-def turns(text: str) -> bool:
+def brings_turn(text: str) -> bool:
     """Tell whether a text is a link that brings somebody's turn.
 
-    >>> turns("Your turn: https://somewhere/#turn/eNqrVkr-"), turns("https://somewhere/#game/eNqrVkr-")
+    >>> brings_turn("Your turn: https://somewhere/#turn/eNqrVkr-"), brings_turn("https://somewhere/#game/eNqrVkr-")
     (True, False)
     """
     link = LINK.match(text)

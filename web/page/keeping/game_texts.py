@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from henge.anything_hidden import secrets
-from henge.hash_chain import SIGN, altered, chain
+from henge.hash_chain import SIGN, altered, carried_chain
 from henge.language import say
 from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, Record
@@ -86,12 +86,12 @@ class Opening:
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
-def pack(table: Table, now: int) -> str:
+def table_to_text(table: Table, now: int) -> str:
     """Return a table as the device keeps it."""
     return seal(SavedGame.of(table, now).content)
 
 
-def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) -> Opening:
+def opening_kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) -> Opening:
     """Return the opening of a game that this device keeps, further on where `known` has been played already.
 
     Raises BadRecord.
@@ -109,9 +109,9 @@ def rescued(key: str, texts: Mapping[str, str], origin: str, good: Replay | None
     time before, as much of its record as can be unpacked, or as much as is legal (`good`)."""
     openings = []
     with suppress(BadRecord, KeyError):
-        openings.append(kept(key, texts[BEFORE + key], origin))
+        openings.append(opening_kept(key, texts[BEFORE + key], origin))
     with suppress(BadRecord):
-        openings.append(brought(key, mended(texts[key]), origin))
+        openings.append(opening_from_outside(key, mended(texts[key]), origin))
     if good:
         openings.append(cut_back(key, origin, good))
     return max(openings, key=lambda opening: (opening.moves, opening.replay.of), default=None)
@@ -127,7 +127,7 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
     return next(name for n in count() if (name := f"{DAMAGED}{key}{f'-{n}' if n else ''}") not in texts)
 
 
-def brought(key: str, text: str, origin: str = PASTED) -> Opening:
+def opening_from_outside(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     given = SavedGame.glance(text)
     record, carried = given.record, behind(text)
@@ -139,12 +139,12 @@ def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     )
 
 
-def unpack(key: str, text: str, known: Match | None = None) -> Table:
+def text_to_table(key: str, text: str, known: Match | None = None) -> Table:
     """Return a kept table at once, however long its game is; what `known` shares with it is not replayed.
 
     Raises BadRecord.
     """
-    opening = kept(key, text, known=known)
+    opening = opening_kept(key, text, known=known)
     while not opening.whole:
         opening = opening.on()
     return opening.table
@@ -158,14 +158,14 @@ def revision(text: str) -> int:
         return NEWEST if isinstance(error, Newer) else -1
 
 
-def share(table: Table, label: Label = NOTHING) -> str:
+def text_to_copy(table: Table, label: Label = NOTHING) -> str:
     """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
-    if table.open_by_link or secret(table):
-        return sent(table, label)
+    if table.open_by_link or may_hold_secrets(table):
+        return text_to_send(table, label)
     return json.dumps(SavedGame.told(table.match.as_record(), label).shared)
 
 
-def sent(table: Table, label: Label = NOTHING) -> str:
+def text_to_send(table: Table, label: Label = NOTHING) -> str:
     """Return a match packed, with what is written on it; where it is played by links with a hash chain behind it, and
     while it goes on without what its player alone has tried, noted and written.
     """
@@ -175,10 +175,10 @@ def sent(table: Table, label: Label = NOTHING) -> str:
     if match.turn is not None:
         match, label = replace(match, lines=(), notes=()), NOTHING
     content = SavedGame.told(match.as_record(), label, table.saved.after).shared
-    return seal(content, chain(Record.read(match.record())))
+    return seal(content, carried_chain(Record.read(match.record())))
 
 
-def secret(table: Table) -> bool:
+def may_hold_secrets(table: Table) -> bool:
     """Tell whether a match may hold what not everybody may know."""
     match = table.match
     return not table.sight.open and any(secrets(match, ply) for ply in range(len(match.states)))

@@ -104,17 +104,17 @@ def entry(key: str, text: str) -> Entry:
     players = names_of_players(record.players) or ("",) * len(record.players)
     yours = bool(game.saved.mine) and not (game.saved.match_name or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
-    return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)
+    return Entry(*known, deal=deal_hash(record), words=words_noted(record), waits=game.waits, yours=yours)
 
 
-def words(record: Record) -> str:
+def words_noted(record: Record) -> str:
     """Return what is noted at the positions of a game, and what its lines are called."""
     lines = [line for _, line in record.tree.walk()]
     texts = [text for line in lines for text in (line.name, *(note.text for _, note in line.notes))]
     return "\n".join(filter(None, texts))
 
 
-def deal(record: Record) -> str:
+def deal_hash(record: Record) -> str:
     """Return a hash that games dealt alike share."""
     start = f" {json.dumps(record.start.json(), sort_keys=True)}" if record.start else ""
     return sha256(f"{record.game} {record.seats} {record.seed}{start}".encode()).hexdigest()[:16]

@@ -29,7 +29,7 @@ class Query(NamedTuple):
     now: int = 0
 
 
-def search(kept: Kept, look: Query) -> list[Entry]:
+def found_games(kept: Kept, look: Query) -> list[Entry]:
     """Return the games that are looked for, the latest first; every word has to be there, if only as a part."""
     asked = look._replace(page=0, now=0)
     if asked not in kept.looked:

@@ -39,24 +39,24 @@ def cut(home: str, link: str) -> tuple[str, ...]:
     return tuple(f"{start}{_digest(whole)}/{n}/{len(pieces)}/{piece}" for n, piece in enumerate(pieces, 1))
 
 
-def found(text: str) -> list[LinkPart]:
+def parts_in(text: str) -> list[LinkPart]:
     """Return the parts that stand in a text."""
     parts = [LinkPart(digest, int(number), int(of), piece) for digest, number, of, piece in PART.findall(text)]
     return [part for part in parts if 1 <= part.number <= part.of]
 
 
-def together(known: str, parts: list[LinkPart]) -> tuple[str, list[int]]:
+def with_parts(known: str, parts: list[LinkPart]) -> tuple[str, list[int]]:
     """Return what is to be kept once some parts have come beside those `known`, and which are still missing: those of
     another link than the last one's are forgotten."""
     last = parts[-1]
-    pieces = {part.number: part.piece for part in (*found(known), *parts) if part[:3:2] == last[:3:2]}
+    pieces = {part.number: part.piece for part in (*parts_in(known), *parts) if part[:3:2] == last[:3:2]}
     kept = " ".join(f"{ROUTE}{last.digest}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
     return kept, [n for n in range(1, last.of + 1) if n not in pieces]
 
 
-def whole(kept: str) -> str:
+def joined_link(kept: str) -> str:
     """Return the link whose parts have all come, as it stands behind the #; "" where they do not fit together."""
-    parts = found(kept)
+    parts = parts_in(kept)
     link = "".join(part.piece for part in sorted(parts, key=lambda part: part.number))
     return link if parts and _digest(link) == parts[0].digest else ""
 

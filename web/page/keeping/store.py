@@ -9,7 +9,7 @@ from types import MappingProxyType
 from henge.match import Match
 from henge.record import Player, Record
 
-from page.keeping.index import Entry, deal, entry
+from page.keeping.index import Entry, deal_hash, entry
 from page.keeping.labels import Label
 from page.keeping.names import DAMAGED, GAME, LABEL
 from page.keeping.saved_game import SavedGame
@@ -150,7 +150,7 @@ class Kept(Mapping[str, str]):
 
     def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, SavedGame]]:
         """Yield games dealt as a match was, or also `otherwise`, after other choices."""
-        mark = deal(Record.read(match.record()))
+        mark = deal_hash(Record.read(match.record()))
         for known in self.games:
             if known.deal == mark and not known.trouble:
                 game = SavedGame.glance(self[known.key])

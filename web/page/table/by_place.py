@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from henge.apart.unseen import Unseen, number
+from henge.apart.unseen import Unseen, place_of_name
 from henge.game import Game
 from henge.language import either, lowered, phrase, phrases, say
 from henge.rules import Action
@@ -35,16 +35,16 @@ def titled(thing: str, place: int) -> str:
 
 def word(game: Game[object], thing: str, name: str) -> str:
     """Return a name as a player says it, a card or piece that only a phone knows by its place."""
-    held = number(name)
+    held = place_of_name(name)
     return game.word(name) if held is None else titled(thing, held)
 
 
 def wanted(game: Game[object], thing: str, names: Collection[str]) -> str:
     """Return which of some names may be touched next by somebody whose cards are unseen, as an imperative sentence."""
     held, board = say("the place of a card" if thing == "card" else "the place of a piece"), game.board.centre
-    things = [held] if any(number(name) is not None for name in names) else []
+    things = [held] if any(place_of_name(name) is not None for name in names) else []
     things += [say("a place on the board")] if any(name in board for name in names) else []
-    buttons = (name for name in names if number(name) is None and name not in board)
+    buttons = (name for name in names if place_of_name(name) is None and name not in board)
     things += [say("“{word}”", word=game.word(name)) for name in buttons]
     return say("Touch {what}", what=either(things)) if things else say("Confirm the move, or cancel it")
 
@@ -54,7 +54,7 @@ def fitting(game: Game[object], thing: str, unseen: Unseen | None, touched: Acti
     some = [lowered(game.word(card)) for card in unseen.fitting(touched)] if unseen else []
     if not 0 < len(some) <= FEW:
         return say(NOT_THESE)
-    [lies] = [place for name in touched if (place := number(name)) is not None]
+    [lies] = [place for name in touched if (place := place_of_name(name)) is not None]
     return say(
         "{place} would have to be {cards} for this move. Your phone shows what it is.",
         place=titled(thing, lies),

@@ -9,7 +9,7 @@ from henge.apart.hand_codes import fresh_key
 from henge.apart.seed_exchange import SeedExchange
 from henge.luck import shuffled
 from henge.match import Match, Player, set_up
-from henge.position_check import settled
+from henge.position_check import playable
 
 from page.table import sent_game
 from page.table.draft import Draft
@@ -18,7 +18,7 @@ from page.table.saved_fields import Hosted, Lent, SavedFields
 from page.table.table import Table
 
 
-def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
+def begin_dealt(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     """Return the table that was set up, ready to play; a lot falls by the seed.  Raises Illegal.
 
     On several devices the match's name between them and this one's part in drawing the deal follow from the `secret`.
@@ -27,7 +27,7 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     order = shuffled(seats, Random(seed)) if draft.by_lot else tuple(seats)
     players = [Player(draft.name(seat), draft.chairs[seat].level) for seat in order]
     table = set_up(draft.game, draft.seats, draft.chosen)
-    start = draft.start and settled(table, draft.start, Random(seed))
+    start = draft.start and playable(table, draft.start, Random(seed))
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     pins = tuple("" if draft.chairs[seat].level else pin_hash(draft.chairs[seat].pin) for seat in order)
     far = draft.apart or draft.linked

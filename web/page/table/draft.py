@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from itertools import zip_longest
 
 from henge.anything_hidden import secrets
-from henge.apart.card_places import offered
+from henge.apart.card_places import sealable
 from henge.apart.mail import PLAYERS
 from henge.game import Game
 from henge.games import GAMES
@@ -216,7 +216,7 @@ class Draft:
         """
         if not self.closed:
             return ""
-        if not offered(set_up(self.game, self.seats, self.chosen)):
+        if not sealable(set_up(self.game, self.seats, self.chosen)):
             return NOT_BY_LINK
         return TWO_BY_LINK if self.seats != PLAYERS else OPEN_BY_LINK if self.start else ""
 
@@ -255,7 +255,7 @@ class Draft:
     @property
     def unsealed(self) -> str | None:
         """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
-        if not self.linked or self.refusal or not offered(set_up(self.game, self.seats, self.chosen)):
+        if not self.linked or self.refusal or not sealable(set_up(self.game, self.seats, self.chosen)):
             return None
         if any(chair.level for chair in self.taken):
             return WITH_COMPUTER
@@ -312,7 +312,7 @@ class Draft:
         return next((preset.title for preset in self.kind.presets if self.chosen == {**usual, **preset.options}), None)
 
 
-def whole(text: str, otherwise: int) -> int:
+def whole_number(text: str, otherwise: int) -> int:
     """Return the number that a text is, or else another one."""
     return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else otherwise
 
@@ -321,7 +321,7 @@ def chosen_value(option: Option, text: str, now: Value) -> Value:
     """Return the option's value that a control stands for; a switch has no text and is turned."""
     if option.span:
         low, high = option.span
-        return max(low, min(high, whole(text, now if isinstance(now, int) else low)))
+        return max(low, min(high, whole_number(text, now if isinstance(now, int) else low)))
     if option.choices == (False, True):
         return not now
     return next((choice for choice in option.choices if str(choice) == text), now)

@@ -220,7 +220,7 @@ class SealedByLink(SealedLink):
         return super().not_now(seat)
 
 
-def link(match: Match, saved: SavedFields, remote: Remote) -> Link:
+def link_of(match: Match, saved: SavedFields, remote: Remote) -> Link:
     """Return how a match is shared."""
     kind = Link if saved.mine is None else OpenByLink
     if saved.match_name:

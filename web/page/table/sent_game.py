@@ -22,7 +22,7 @@ def own_seat(table: Table) -> int | None:
     return seats[0] if len(seats) == 1 else None
 
 
-def named(match: Match, seat: int, name: str) -> Match:
+def with_name(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
     before = match.players
     players = (*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :])
@@ -40,4 +40,4 @@ def sender(table: Table) -> int | None:
 def yours(table: Table) -> Match:
     """Return the match of a table with “You” in the place of whoever sent it, for those who play on from it here."""
     seat = sender(table)
-    return table.match if seat is None else named(table.match, seat, "")
+    return table.match if seat is None else with_name(table.match, seat, "")

@@ -15,7 +15,7 @@ from henge.rules import Action, Result, Seat
 
 from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
-from page.table.how_shared import Link, Remote, link, mover
+from page.table.how_shared import Link, Remote, link_of, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, holders, must_be_covered, people, waiting
 from page.table.visibility import eyes as eyes_of
@@ -98,7 +98,7 @@ class ShownMatch:
     @cached_property
     def link(self) -> Link:
         """How the match is shared with other devices."""
-        return link(self.match, self.saved, self.remote)
+        return link_of(self.match, self.saved, self.remote)
 
     @cached_property
     def here(self) -> tuple[Seat, ...]:
@@ -187,7 +187,7 @@ class ShownMatch:
         """Return what lies on the places of a hand that is on a phone, now or after `ply` actions."""
         at = self.last if ply is None else ply
         if (seat, at) not in self._lying:
-            self._lying[seat, at] = hand_codes.places(
+            self._lying[seat, at] = hand_codes.cards_by_place(
                 self.game, self.match.states[: at + 1], seat, self.saved.lent.keys[seat], self.saved.lent.used
             )
         return self._lying[seat, at]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from henge.apart.unseen import meaning, number, place
+from henge.apart.unseen import actions_meant, place_name, place_of_name
 from henge.language import say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Seat, View
@@ -157,12 +157,14 @@ class Table(ShownMatch):
 
     def _confirm_unseen(self, seat: Seat) -> Table:
         """Return the table after a move by the places of cards, which the rules are asked about only now."""
-        cards = {place(n): lying.card for n, lying in enumerate(self.lying(seat)) if lying.card}
+        cards = {place_name(n): lying.card for n, lying in enumerate(self.lying(seat)) if lying.card}
         equal = {name for name, count in Counter(cards.values()).items() if count > 1}
         view = self.game.observe(self.match.state, seat)
-        parts = meaning(self.game, view, tuple(cards.get(name, name) for name in self.touched))
+        parts = actions_meant(self.game, view, tuple(cards.get(name, name) for name in self.touched))
         touched = [name for name in self.touched if cards.get(name) in equal]
-        fresh = ((ply, number(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched)
+        fresh = (
+            (ply, place_of_name(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched
+        )
         table = self.saving(lent=self.saved.lent.using(self.last, fresh))
         for action in parts:
             table = table.play(action)

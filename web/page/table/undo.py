@@ -29,7 +29,7 @@ def target(match: Match) -> int | None:
     here = people(match)
     plies = reversed(range(len(match.actions)))
     ply = next((ply for ply in plies if not here or match.game.turn(match.states[ply]) in here), None)
-    return None if ply is None else first(match, ply)
+    return None if ply is None else first_of_turn(match, ply)
 
 
 def dropped(match: Match) -> list[Seat]:
@@ -40,7 +40,7 @@ def dropped(match: Match) -> list[Seat]:
     return [seat for ply, seat in own if ply == back or turns[ply - 1] != seat]
 
 
-def first(match: Match, ply: int) -> int:
+def first_of_turn(match: Match, ply: int) -> int:
     """Return where the actions begin that action `ply` was chosen along with."""
     game = match.game
     while ply and game.continues(match.states[ply - 1], match.actions[ply - 1]):
@@ -93,7 +93,7 @@ def objection(match: Match) -> str:
     return ""
 
 
-def offered(table: Table) -> bool:
+def may_take_step(table: Table) -> bool:
     """Tell whether there is a step that may be taken back on this device."""
     return not table.link.stands and target(table.match) is not None
 
@@ -149,6 +149,6 @@ def redo(table: Table) -> Table:
     here, table = people(table.match), table.saving(warnings=table.saved.warnings.taking_back(None))
     while table.saved.ahead:
         table = table.play(table.saved.ahead[0])
-        if (table.match.turn in here or not here) and first(table.match, table.last) == table.last:
+        if (table.match.turn in here or not here) and first_of_turn(table.match, table.last) == table.last:
             break
     return table

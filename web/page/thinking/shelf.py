@@ -10,7 +10,7 @@ from page.thinking.questions import Mind, Shelved, Shelves
 MOST = 4  # games
 
 
-def put_away(mind: Mind, match: Match) -> Mind:
+def laid_aside(mind: Mind, match: Match) -> Mind:
     """Return the mind with what it found of a match laid aside, before it turns to another."""
     if not mind.judged and not mind.compared:
         return mind

@@ -115,7 +115,7 @@ def survey(asked: Asked) -> Iterator[Info]:
     level, game = levels(asked["game"])[-1], set_up(asked["game"], None, {})
     units, counted, spent = Units(level.units), 0, 0.0
     for seed in range(10):
-        state = arena.opened(game, seed, players(asked["game"]).opening)
+        state = arena.opened_at_random(game, seed, players(asked["game"]).opening)
         thinking = level.bot(game, game.observe(state, game.turn(state)), Random(seed), units)
         next(thinking)
         first, began = units.taken, perf_counter()

@@ -28,7 +28,9 @@ def minute(name: str) -> Html:
 @cache
 def _minute(name: str, language: str) -> Html:
     taught = lesson(name)
-    return (turn(taught) if taught else NOTHING) + pitch(name, lambda words: markdown.glossed(words, name, rules(name)))
+    return (turn_in_pictures(taught) if taught else NOTHING) + pitch(
+        name, lambda words: markdown.glossed(words, name, rules(name))
+    )
 
 
 def pitch(name: str, told: Callable[[str], Html] = safe) -> Html:
@@ -44,7 +46,7 @@ def pitch(name: str, told: Callable[[str], Html] = safe) -> Html:
     return Html(f'<dl class="pitch">{terms}</dl>')
 
 
-def turn(taught: Lesson[object]) -> Html:
+def turn_in_pictures(taught: Lesson[object]) -> Html:
     """Return a typical turn as pictures one after the other: the table, what is touched, what comes of it."""
     game, state = taught.game, taught.pitch.start
     action = read_action(taught.pitch.turn)

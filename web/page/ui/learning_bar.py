@@ -31,23 +31,23 @@ def afresh(app: App) -> Html:
     return button("afresh", say("Start over"), sign="i-first") if tried else NOTHING
 
 
-def take_back(app: App) -> Html:
+def way_back(app: App) -> Html:
     """Return the way back by a move.
 
     It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
     """
     table = app.playing
     leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
-    if leads_out or when_to_ask.stands(app) or table.past or table.between or not undo.offered(table):
+    if leads_out or when_to_ask.stands(app) or table.past or table.between or not undo.may_take_step(table):
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")
 
 
-def bar(app: App, back: Html, hint: Html, titled: bool = True) -> Html:
+def bar_while_learning(app: App, back: Html, hint: Html, titled: bool = True) -> Html:
     """Return the bar, where the game's title is not seen beside a way back that has a name; all that one looks for more
     seldom is in the menu.
     """
-    tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
+    tools = Html(f'<div class="tools">{way_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
     cls = "cut" if titled else "sr"
     return Html(f'{back}<h1 class="{safe(cls)}" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')
 

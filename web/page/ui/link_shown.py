@@ -53,13 +53,13 @@ def coded(link: str, made: Code) -> tuple[Html, str]:
         return NOTHING, say(TOO_LONG)
     if made.link != link:
         return Html('<div class="code"></div>'), say(CAMERA)
-    return (picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
+    return (code_picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
 
 
-def picture(rows: Sequence[str]) -> Html:
+def code_picture(rows: Sequence[str]) -> Html:
     """Return a code as SVG, every run of dark modules one box.
 
-    >>> picture(["10", "11"])[-42:]
+    >>> code_picture(["10", "11"])[-42:]
     '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
     """
     runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
@@ -79,7 +79,7 @@ def code_and_text(app: App, text: str, what: str) -> Html:
     made = app.browsing.showing.code
     drawn = Html('<div class="code"></div>')
     if made.link == text:
-        drawn = picture(made.rows.split()) if made.rows else NOTHING
+        drawn = code_picture(made.rows.split()) if made.rows else NOTHING
     share = (
         button("share-link", say("Send\u00a0…"), "link", sign="i-share", cls="btn slim")
         if app.device.share_sheet

@@ -22,10 +22,10 @@ def mull(of: str = "") -> Html:
 
 def looking(trouble: str, words: str) -> Html:
     """Return the card of what is still looked at, in words, or the `trouble` with it."""
-    return card(safe(trouble or words), NOTHING if trouble else mull(say("is looking")), NOTHING)
+    return card_of_finding(safe(trouble or words), NOTHING if trouble else mull(say("is looking")), NOTHING)
 
 
-def card(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
+def card_of_finding(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
     """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
     unheard = attributes(aria_hidden="true" if aside else None)
     said = Html(f'<div class="found"{unheard}><h2>{words}</h2>{more}</div>')

@@ -15,7 +15,7 @@ STAY = phrase(
 )
 
 
-def trouble(app: App) -> Html:
+def computer_trouble(app: App) -> Html:
     """Return the word that computer players do not answer, with a way to try again."""
     retry = button("retry", say("Try again"), cls="btn slim")
     return Html(f'<p class="refused" role="alert">{safe(app.mind.inquiry.trouble)} {retry}</p>')
@@ -30,7 +30,7 @@ def stay() -> Html:
     )
 
 
-def replayed(opening: Opening) -> Html:
+def replay_progress(opening: Opening) -> Html:
     """Return how far the replay of a long game is; the shell moves it on."""
     of, done = opening.replay.of, opening.replay.done
     said = attributes(class_="replayed", max=of, value=done, aria_label=say("Moves replayed"))

@@ -16,7 +16,7 @@ PLIES, TRIES = 26, 12
 
 
 @cache
-def opening(name: str) -> Match:
+def usual_opening(name: str) -> Match:
     """Return the usual game before its first move."""
     return Match.new(name, seed=7, seats=GAMES[name].seats_allowed[1])
 
@@ -27,22 +27,22 @@ def secrecy(name: str) -> str:
     kind = GAMES[name]
     if kind.observe is Game.observe:
         return phrase("nothing hidden")
-    if any(None in hand for hand in hands(opening(name))):
+    if any(None in hand for hand in bystanders_hands(usual_opening(name))):
         return phrase("hidden hands")
     others = (Match.new(name, seed=7, options=preset.options) for preset in kind.presets)
-    some = any(None in hand for match in others for hand in hands(match))
+    some = any(None in hand for match in others for hand in bystanders_hands(match))
     return phrase("hidden pieces if you like") if some else phrase("nothing hidden")
 
 
-def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
+def bystanders_hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
     """Return what a bystander sees in the hands; None is something hidden."""
     return match.game.hands(match.game.observe(match.state, None))
 
 
 def midway(name: str) -> tuple[Game[object], View]:
     """Return a table and what a bystander sees there of a game some way in: of a few the one where most was scored."""
-    game = opening(name).game
-    states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
+    game = usual_opening(name).game
+    states = [some_way_in(usual_opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
     most = max(states, key=lambda state: sum(len(score.lines) for score in game.scores(state)))
     return game, game.observe(most, None)
 

@@ -28,7 +28,7 @@ class Texts(Mapping[str, tuple[str, ...]]):
         return len(self.sent)
 
 
-def read(text: str) -> Catalogue:
+def read_catalogue(text: str) -> Catalogue:
     """Return the catalogue of a language from its file."""
     sent = json.loads(text)
     habits = dict(sent["habits"])

@@ -260,6 +260,6 @@ def whisper(table: Table) -> str:
     if table.down:
         return say(COVERED)
     sentence, note = log.status(table)
-    now = [table.reply.why.text if table.reply.why else f"{speech.stopped(sentence)} {note}".strip()]
+    now = [table.reply.why.text if table.reply.why else f"{speech.with_full_stop(sentence)} {note}".strip()]
     now += [say(MAY, names=_with_digits(table))] if table.live else []
     return " ".join([*now, _hand(table)] if table.touched or table.reply.why else [_hand(table), *now])

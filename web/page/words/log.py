@@ -15,7 +15,7 @@ from henge.rules import Action, Result, Seat, View
 from page.table.how_shared import PLAY
 from page.table.points import points_of
 from page.table.table import Table
-from page.table.undo import first
+from page.table.undo import first_of_turn
 from page.table.visibility import Sight
 from page.words import other_players
 
@@ -66,7 +66,7 @@ def entries(table: Table) -> tuple[LogEntry, ...]:
 
 def entry(sight: Sight, ply: int) -> LogEntry:
     """Return what a viewer may know of an action, with those before it that it was chosen along with."""
-    match, begun = sight.match, first(sight.match, ply)
+    match, begun = sight.match, first_of_turn(sight.match, ply)
     seat = sight.game.turn(match.states[ply])
     assert seat is not None
     name = match.name(seat, match.states[begun])
@@ -94,7 +94,9 @@ def turns_lately(table: Table, gained: bool = False) -> list[str]:
     begun, end = since(table)
     if table.guest:
         return recount(table, begun, end)
-    return [" ".join(turn(table.sight, run.start, run.stop, True, gained)) for run in runs(table.match, begun, end)]
+    return [
+        " ".join(turn_told(table.sight, run.start, run.stop, True, gained)) for run in runs(table.match, begun, end)
+    ]
 
 
 def since(table: Table) -> tuple[int, int]:
@@ -132,7 +134,9 @@ def recount(
     if table.guest:
         return ["" if words == known else words for words in table.remote.words[since:end]]
     turns = runs(table.match, since, end)
-    return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained, known=known)]
+    return [
+        words for run in turns for words in turn_told(table.sight, run.start, run.stop, public, gained, known=known)
+    ]
 
 
 def runs(match: Match, since: int, end: int) -> list[range]:
@@ -141,7 +145,7 @@ def runs(match: Match, since: int, end: int) -> list[range]:
     return [range(run[0], run[-1] + 1) for run in turns]
 
 
-def turn(
+def turn_told(
     sight: Sight, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False, known: str = ""
 ) -> list[str]:
     """Return what one turn did, and the most that came of it: for whoever made it in the same sentence.
@@ -160,7 +164,7 @@ def turn(
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
-        more = teaching.came(match, begun) if gained and end == begun + 1 else []
+        more = teaching.open_facts_of(match, begun) if gained and end == begun + 1 else []
         if gained and end == begun + 1 and not hides(match, begun):
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
@@ -186,13 +190,13 @@ def _ended(sight: Sight, ply: int) -> bool:
 
 def _chosen(sight: Sight, ply: int) -> Action:
     """Return what was played at a ply, with those before it that it was chosen along with, as one."""
-    begun = first(sight.match, ply)
+    begun = first_of_turn(sight.match, ply)
     return tuple(name for action in sight.match.actions[begun : ply + 1] for name in action)
 
 
 def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> Predicate:
     """Return what was played at a ply, with those before it that it was chosen along with."""
-    game, match, begun = sight.game, sight.match, first(sight.match, ply)
+    game, match, begun = sight.game, sight.match, first_of_turn(sight.match, ply)
     tell = game.brief if brief else game.tell
     if public:
         return tell(game.observe(match.states[begun], None), _chosen(sight, ply), False)
@@ -205,7 +209,7 @@ def status(table: Table) -> Prompt:
     if table.past:
         return _next(table, sight.turn) if table.touched and sight.turn is not None else _then(table)
     if result := sight.result:
-        return Prompt(verdict(table.match, result), result.text)
+        return Prompt(who_won(table.match, result), result.text)
     seat = table.match.turn
     if seat is None:
         return Prompt(say("The game is over"))
@@ -251,7 +255,7 @@ def to_play(table: Table) -> str:
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 
-def verdict(match: Match, result: Result) -> str:
+def who_won(match: Match, result: Result) -> str:
     """Return who won, in a few words."""
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([match.name(seat, match.state) for seat in best])

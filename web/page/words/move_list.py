@@ -11,7 +11,7 @@ from henge.match import Match
 from henge.rules import write_action
 from henge.variation_tree import Path
 
-from page.table.undo import first
+from page.table.undo import first_of_turn
 from page.table.visibility import Sight
 from page.words import log
 from page.words.note_marks import marked
@@ -37,7 +37,7 @@ def for_others(match: Match) -> Match:
     return replace(match, game=replace(match.game, called=called if any(called) else ()))
 
 
-def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[MoveLine]:
+def move_lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[MoveLine]:
     """Return the moves after `since` others so far, counted from `number`; those chosen together are one.
 
     With all hands `laid` open they are told as everybody knows them afterwards.
@@ -45,7 +45,7 @@ def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = Non
     match = for_others(match)
     sight = Sight(match, len(match.actions), None, laid)
     entries = [entry for entry in (log.entry(sight, ply) for ply in range(since, len(match.actions))) if entry.ended]
-    starts = [first(match, entry.ply - 1) for entry in entries]
+    starts = [first_of_turn(match, entry.ply - 1) for entry in entries]
     return [
         MoveLine(number, entry.ply, entry.words, _written(sight, range(start, entry.ply)))
         for number, (start, entry) in enumerate(zip(starts, entries, strict=True), number)
@@ -58,7 +58,7 @@ def asides(match: Match) -> dict[int, list[str]]:
     """
     if not all_lies_open(match, len(match.actions)):
         return {}
-    numbers = {0: 0} | {line.ply: line.number for line in lines(match)}
+    numbers = {0: 0} | {line.ply: line.number for line in move_lines(match)}
     return _asides(match, (), numbers, "  ")
 
 
@@ -78,7 +78,7 @@ def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> lis
     line = match.tree.find(path)
     laid = True if match.result is not None else None
     before = numbers[_place(numbers, line.at)]
-    own = lines(match.along(path), line.at, before + 1, laid)
+    own = move_lines(match.along(path), line.at, before + 1, laid)
     further = numbers | {told.ply: told.number for told in own}
     more = _asides(match, path, further, f"{indent}  ")
     if line.name:
@@ -106,20 +106,20 @@ def _written(sight: Sight, plies: range) -> str:
     return " ".join(write_action(match.actions[ply]) for ply in plies)
 
 
-def text(match: Match) -> str:
+def whole_record(match: Match) -> str:
     """Return the whole record to be read: the game, who played it, the moves, how it ended."""
-    head = [say("{title}: {text}", title=match.game.title, text=players(match)), *variants(match), ""]
+    head = [say("{title}: {text}", title=match.game.title, text=players_told(match)), *variants(match), ""]
     aside = asides(match)
     moves = aside.get(0, [])
-    for line in lines(match):
+    for line in move_lines(match):
         moves += [f"{line.number}. {line.words}", *aside.get(line.ply, ())]
     return "\n".join([*head, *moves, *(["", *last] if (last := ending(match)) else [])])
 
 
-def players(match: Match) -> str:
+def players_told(match: Match) -> str:
     """Return who plays, each with the side where that is another word.
 
-    >>> players(Match.new("bounders", seed=1))
+    >>> players_told(Match.new("bounders", seed=1))
     'Light and Dark'
     """
     game, view = for_others(match).game, match.game.observe(match.state, None)
@@ -151,5 +151,5 @@ def ending(match: Match) -> list[str]:
     result = match.result
     if result is None:
         return [say(HIDDEN)] if any(secrets(match, ply) for ply in range(len(match.states))) else []
-    won = log.verdict(match, result)
+    won = log.who_won(match, result)
     return [result.text if won in result.text else f"{won}. {result.text}"]

@@ -18,7 +18,7 @@ WHOLE = phrase("Confirm your move, or hold H to hear what it is.")
 STANDS = phrase("Hold H to hear how that stands.")
 
 
-def news(before: Table | None, after: Table) -> str:
+def changes_told(before: Table | None, after: Table) -> str:
     """Return what a listener must hear when one table follows another; "" when there is nothing new."""
     if before is None or after.key != before.key:
         return status(after)
@@ -27,9 +27,9 @@ def news(before: Table | None, after: Table) -> str:
             return f"{say(PEEK)} {status(after)}" if after.curtain.peek else cover(after)
         return "" if before.down else cover(after)
     if after.match is not before.match:
-        return played(before, after)
+        return play_told(before, after)
     if after.reply.why:
-        return why(after) if after.reply.why is not before.reply.why else ""
+        return why_nowhere(after) if after.reply.why is not before.reply.why else ""
     if after.remote.stage != before.remote.stage == READING:  # else it is told as still being read
         return status(after)
     if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
@@ -38,7 +38,7 @@ def news(before: Table | None, after: Table) -> str:
     return ""
 
 
-def played(before: Table, after: Table) -> str:
+def play_told(before: Table, after: Table) -> str:
     """Return what was done, what came of it and whose turn it is; of a computer's turn nothing before it is whole."""
     if after.last < before.last:
         return f"{taken_back(before, after)} {status(after)}"
@@ -51,7 +51,7 @@ def played(before: Table, after: Table) -> str:
             since -= 1
     known = pending(before) if since == before.last else ""
     sentences = [words or say(DONE) for words in log.recount(after.aloud, since, after.last, known=known)]
-    return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
+    return " ".join(sentences if after.bot and sentences else [*sentences, whose_turn(after)])
 
 
 def taken_back(before: Table, after: Table) -> str:
@@ -65,12 +65,12 @@ def pending(table: Table) -> str:
     return log.status(table).note if table.whole and not table.aside else ""
 
 
-def turn(table: Table) -> str:
+def whose_turn(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
-    return stopped(log.status(table.aloud).sentence) if log.asked_again(table.aloud) else status(table)
+    return with_full_stop(log.status(table.aloud).sentence) if log.asked_again(table.aloud) else status(table)
 
 
-def stopped(sentence: str) -> str:
+def with_full_stop(sentence: str) -> str:
     """Return a sentence of the status line, which has no full stop, with one; a question needs none."""
     return sentence if sentence.endswith("?") else f"{sentence}."
 
@@ -78,13 +78,15 @@ def stopped(sentence: str) -> str:
 def status(table: Table) -> str:
     """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
     if table.aside and table.playable and table.touched:
-        chosen = say("Chosen: {names}.", names=listed([lowered(touched(table, n)) for n in range(len(table.touched))]))
+        chosen = say(
+            "Chosen: {names}.", names=listed([lowered(touch_told(table, n)) for n in range(len(table.touched))])
+        )
         return f"{chosen} {say(WHOLE if table.whole else NEXT)}"
     sentence, note = log.status(table.aloud)
-    return note if sentence in note else f"{stopped(sentence)} {note}".strip()
+    return note if sentence in note else f"{with_full_stop(sentence)} {note}".strip()
 
 
-def touched(table: Table, n: int) -> str:
+def touch_told(table: Table, n: int) -> str:
     """Return what the `n`-th touch is called aloud: a card that is held aside by its place in the hand."""
     name = table.touched[n]
     if not (table.aside and table.choice.is_card(n)):
@@ -94,7 +96,7 @@ def touched(table: Table, n: int) -> str:
     return table.by_place(next((place for place in twins if table.display.held == f"held{place}"), twins[0]))
 
 
-def why(table: Table) -> str:
+def why_nowhere(table: Table) -> str:
     """Return why a touch leads nowhere, or where it is told aside that it does."""
     known = not table.reply.asked or table.reply.asked in table.game.names  # what is no name tells nothing
     if table.reply.why and table.aside and table.playable and known:

@@ -28,10 +28,10 @@ from henge.games.battle_gods.numbers import (
     RESERVE,
     TRILITHON,
     Move,
+    card_names,
+    cards_played,
     is_discard,
-    names,
     number,
-    played,
     written,
 )
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
@@ -64,7 +64,7 @@ def player(style: Style) -> Bot:
             return
         at = Position.of(game, view, style.remembers)
         moves = at.moves()
-        action = _action(at, names(view.hands[at.seat]), max(moves, key=_gain)[0])
+        action = _action(at, card_names(view.hands[at.seat]), max(moves, key=_gain)[0])
         yield Thought(action, 1 / game.seats, 0, (action,))
         if len(game.actions(view)) == 1:
             return
@@ -130,7 +130,7 @@ class Search(Tree[Position, Move]):
 
 
 def _thought(at: Position, view: State, root: TreeNode[Move]) -> Thought:
-    own = names(view.hands[at.seat])
+    own = card_names(view.hands[at.seat])
     ranked = sorted(root.children.items(), key=_visits)
     rivals = tried((_action(at, own, move), node.visits, node.shares) for move, node in ranked)
     best, node = ranked[0]
@@ -149,8 +149,8 @@ def _reply(view: State, node: TreeNode[Move]) -> tuple[Action, ...]:
         return ()
     move = min(node.children.items(), key=_visits)[0]
     seen = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
-    unseen = names([card for card in DECK if card not in seen])
-    if is_discard(move) or not unseen.keys() >= set(played(move)):
+    unseen = card_names([card for card in DECK if card not in seen])
+    if is_discard(move) or not unseen.keys() >= set(cards_played(move)):
         return ()
     return (written(move, unseen),)
 

@@ -30,7 +30,7 @@ def number(card: str) -> int:
     return NUMBER[card] - 1 if card in NUMBER else TRILITHON
 
 
-def names(cards: Sequence[str | None]) -> dict[int, str]:
+def card_names(cards: Sequence[str | None]) -> dict[int, str]:
     """Return a card's name for each small number among `cards`."""
     return {number(card): card for card in reversed(cards) if card}
 
@@ -40,7 +40,7 @@ def is_discard(move: Move) -> bool:
     return DISCARD <= move < PASS
 
 
-def played(move: Move) -> tuple[int, ...]:
+def cards_played(move: Move) -> tuple[int, ...]:
     """Return the cards that a move other than a discard plays, as small numbers."""
     if move >= ATTACK:
         return ((move - ATTACK) // 32,)
@@ -57,7 +57,7 @@ def written(move: Move, named: dict[int, str]) -> Action:
     (('26d', 'attack', '12'), ('tred', '12n'))
     """
     kind, space = move & ~31, move & 31
-    cards = tuple(named[card] for card in played(move))
+    cards = tuple(named[card] for card in cards_played(move))
     if move >= ATTACK:
         return (*cards, "attack", str(space + 1))
     if kind == PASS:

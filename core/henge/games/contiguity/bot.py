@@ -57,7 +57,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             case "next":
                 yield Thought(("next",), 0.5, 0)
             case "bid" | "side":
-                yield answer(game, view)
+                yield bid_or_side(game, view)
             case _:
                 yield from moving(game, view, rng, budget)
 
@@ -73,23 +73,23 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             proofs = [(best.move, proof(best.value, game))]
             proofs += [(move, proof(value, game)) for move, value in weighed if value < 0] if not sample else []
             yield Thought(
-                named(best.move),
-                share(best.value),
+                touches_for(best.move),
+                share_of_estimate(best.value),
                 best.positions,
-                tuple(map(named, best.line)),
-                tuple((named(move), share(value)) for move, value in best.rivals[:TOLD]),
-                tuple((named(move), proved) for move, proved in proofs if proved),
+                tuple(map(touches_for, best.line)),
+                tuple((touches_for(move), share_of_estimate(value)) for move, value in best.rivals[:TOLD]),
+                tuple((touches_for(move), proved) for move, proved in proofs if proved),
             )
 
     return think
 
 
-def named(move: Move) -> Action:
+def touches_for(move: Move) -> Action:
     """Return a move as the names a player touches."""
     return tuple(NAMES[cell] for cell in move)
 
 
-def share(value: int) -> float:
+def share_of_estimate(value: int) -> float:
     """Turn an estimate into the share of the win it stands for."""
     return 0.5 + value / (abs(value) + 60) / 2
 
@@ -108,7 +108,7 @@ def proof(value: int, game: ContiguityRules) -> Proof | None:
 # bids -----------------------------------------------------------------------------------------------
 
 
-def answer(game: ContiguityRules, view: State) -> Thought:
+def bid_or_side(game: ContiguityRules, view: State) -> Thought:
     """Return the bid to make or the side to choose (CV9), by what bids were measured to be worth."""
     if game.phase(view) == "side":
         return Thought((fair(game).side,), chance(game, view.bid), GAMES)

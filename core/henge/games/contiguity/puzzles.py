@@ -12,7 +12,7 @@ from functools import cache
 from henge.game import Game
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bits import ALL, WON, cells_of
-from henge.games.contiguity.bot import named
+from henge.games.contiguity.bot import touches_for
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.language import phrase
@@ -62,11 +62,11 @@ class Solver:
         held = [then for then in thens.values() if then.winner < 0 and not self.wins(then, 1)]
         if len(held) > HELD:
             raise TooHard
-        worths = {named(move): self.value(then, at.turn) for move, then in thens.items()}
-        holding = [move for move in thens if worths[named(move)] == OPEN]
+        worths = {touches_for(move): self.value(then, at.turn) for move, then in thens.items()}
+        holding = [move for move in thens if worths[touches_for(move)] == OPEN]
         if len(holding) == 1 and max(worths.values()) == OPEN:
             self.budget = self.positions + FAR_LIMIT
-            worths[named(holding[0])] = self.value(thens[holding[0]], at.turn, FAR)
+            worths[touches_for(holding[0])] = self.value(thens[holding[0]], at.turn, FAR)
         return worths
 
     def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
@@ -74,7 +74,7 @@ class Solver:
         self.budget = self.positions + self.limit
         for number in range(1, MOVES + 1):
             if wins := [move for move in moves(at) if self.wins_by(at, move, number)]:
-                return {named(move): 0.0 for move in wins}
+                return {touches_for(move): 0.0 for move in wins}
         raise TooHard
 
     def value(self, then: Position, seat: int, number: int = MOVES) -> float:

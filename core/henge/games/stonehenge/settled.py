@@ -55,7 +55,7 @@ def settled(placed: tuple[Action, ...]) -> Settled | None:
         turned = tuple(_moved(placement, symmetry) for placement in placed)
         if turned[0] != OPENING or len(placed) > 6:
             continue
-        expected = [answer(turned[:n]) for n in range(2, len(turned) + 1, 2)]
+        expected = [winning_answer(turned[:n]) for n in range(2, len(turned) + 1, 2)]
         kept = all(move == made for move, made in zip(expected, turned[2::2], strict=False))
         if not kept or (len(placed) < 6 and None in expected):
             continue
@@ -66,7 +66,7 @@ def settled(placed: tuple[Action, ...]) -> Settled | None:
     return None
 
 
-def answer(placed: tuple[Action, ...]) -> Action | None:
+def winning_answer(placed: tuple[Action, ...]) -> Action | None:
     """Return the winning answer to two or four placements, the opening and the answer to the first reply among them.
 
     None for one of two mirror images, and after other or more placements.

@@ -83,14 +83,14 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     until that is `agreed` on; or with a word where it tells less.
     """
     try:
-        mine = game_texts.unpack(key, app.kept[key], brought.match)
+        mine = game_texts.text_to_table(key, app.kept[key], brought.match)
     except BadRecord:  # what is kept here is worth less than what was brought
         return on_table(app, brought)
     here, theirs = mine.match, brought.match
     alone = mine.saved.mine is None and brought.saved.mine is None  # neither is played by links
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought if mine.saved.mine else friends_games.elsewhere(brought)
+        beside = brought if mine.saved.mine else friends_games.from_elsewhere(brought)
         beside = beside.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).tell("").arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
@@ -103,7 +103,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         return app.over(FURTHER if alone else FOREIGN).tell("").arriving(opening=None, valid=brought)
     since: int | None = same
     if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
-        theirs, since = sent_game.named(theirs, seat, here.players[seat].name), None
+        theirs, since = sent_game.with_name(theirs, seat, here.players[seat].name), None
     after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
     after = after.saving(revision=mine.saved.revision + 1)  # it is not what is kept
     if after.sight.result:  # that says more than that somebody has moved
@@ -147,8 +147,8 @@ def beside(app: App, when: Instant) -> App:
     if app.arrival.valid is None or not (app.sheet == FURTHER or (app.shown.news and app.notice)):
         raise Senseless("nothing is known of it here")
     brought = app.arrival.valid
-    words = f"{friends_games.sent(brought)} {say(BESIDE)}"
-    came = friends_games.elsewhere if app.sheet == FURTHER else friends_games.named
+    words = f"{friends_games.who_sent(brought)} {say(BESIDE)}"
+    came = friends_games.from_elsewhere if app.sheet == FURTHER else friends_games.with_sender
     table = came(brought).but(key=when.key)
     after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, NoticeKind.NEWS)
     return labelled(after, when.key, app.arrival.label)
@@ -162,7 +162,7 @@ def keep_mine(app: App) -> App:
     brought = app.arrival.valid.match
     key = known(brought, app.kept)
     app = app.over("").arriving(valid=None)
-    return on_table(app, game_texts.unpack(key, app.kept[key], brought)) if key else app
+    return on_table(app, game_texts.text_to_table(key, app.kept[key], brought)) if key else app
 
 
 def changed(app: App) -> str:
@@ -171,7 +171,7 @@ def changed(app: App) -> str:
     key = known(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
-    ply, here = int(app.about), game_texts.unpack(key, app.kept[key], other.match).match
+    ply, here = int(app.about), game_texts.text_to_table(key, app.kept[key], other.match).match
     if ply >= 0:
         return fitting(DIFFER, app.home, number=ply, here=_played(here, ply), there=_played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen

@@ -11,7 +11,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
 from page.keeping.game_texts import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
-from page.ui.notice import replayed
+from page.ui.notice import replay_progress
 
 BOTH = phrase("Keep both, and the game here stays as it is. Or go on here, if it was you who played on.")
 ALTERED = phrases(
@@ -34,7 +34,7 @@ def opening(app: App) -> Frame:
         return altered(app.arrival.opening)
     replay = app.arrival.opening.replay
     words = many(replay.of, "Checking its {n} move …", "Checking its {n} moves …")
-    body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.arrival.opening)}')
+    body = Html(f'<p role="status">{safe(words)}</p>{replay_progress(app.arrival.opening)}')
     title = say("Opening {game}", game=replay.match.game.title)
     return sheet_of("opening", title, body, button("close", say("Cancel")), "small")
 

@@ -19,7 +19,7 @@ from page.app.when_to_ask import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.thinking.questions import SECONDS
-from page.ui.notice import trouble
+from page.ui.notice import computer_trouble
 from page.words.levels import LEVEL_NAMES
 
 LONGEST = SECONDS[MOVE]
@@ -160,7 +160,7 @@ def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
     _, met, asked, score = app.mind.duel
     if app.mind.inquiry.trouble:
-        return trouble(app)
+        return computer_trouble(app)
     if not met or met.game != name:
         return NOTHING
     if not score:

@@ -69,7 +69,7 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
     guest = Guest.kept(name, seat, token, lines, kept)
-    side = kept_sides.kept(app, at)
+    side = kept_sides.side_kept(app, at)
     session = SealedSeat(side=side, guest=guest) if side else Visiting(guest)
     return app.keep(SEAT + at, token).but(company=app.company.but(session=session))
 

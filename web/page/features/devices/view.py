@@ -70,12 +70,12 @@ NOT_YET = phrase(
 
 def sheet(app: App) -> Frame:
     """Return the seats and where they are played, and the code of one of them."""
-    everybody = seats(app) + Html(f'<p class="none">{safe(f"{say(HOW)} {say(ONLINE_ONCE)}")}</p>')
+    everybody = who_plays_where(app) + Html(f'<p class="none">{safe(f"{say(HOW)} {say(ONLINE_ONCE)}")}</p>')
     shown = {
         "head": _head(say("Other devices")),
         "code": meeting(app),
         "eye": eye(app),
-        "answer": answer(app),
+        "answer": other_code(app),
         "list": door(say(WHERE), everybody) if app.about else everybody,
         "foot": NOTHING,
     }
@@ -88,7 +88,7 @@ def _head(title: str) -> Html:
     )
 
 
-def seats(app: App) -> Html:
+def who_plays_where(app: App) -> Html:
     """Return where everybody plays, and how that can be changed."""
     table = app.playing
     people = sorted((*table.here, *table.theirs))
@@ -210,7 +210,7 @@ def eye(app: App) -> Html:
     return Html(f'<video id="eye" muted playsinline aria-label="{safe(say("What the camera sees"))}"></video>')
 
 
-def answer(app: App) -> Html:
+def other_code(app: App) -> Html:
     """Return the way to read the other device's code, or the place for its text, and what came of it."""
     company = app.company
     if not app.about or not app.device.connects:
@@ -270,7 +270,7 @@ def drawn_so_far(table: Table) -> Html:
     return Html(f'<p role="status">{safe(status)}</p>{wrong}<p>{safe(say(DRAWN_BY))}</p>')
 
 
-def verdict(app: App) -> Html:
+def deal_verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
     table, session = app.playing, app.company.session
     if table.guest and (part := session.part):

@@ -100,4 +100,4 @@ def hint_facts(app: App, known: Finding) -> list[Fact]:
     weighed = [action for action, _ in thought.rivals]
     wins = thought.proof is not None and thought.proof.wins
     losing = [action for action, proof in thought.proofs if wins and not proof.wins]
-    return teaching.told(table.match, table.last, thought.action, weighed, thought.line, losing)
+    return teaching.facts_told(table.match, table.last, thought.action, weighed, thought.line, losing)

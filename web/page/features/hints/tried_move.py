@@ -6,7 +6,7 @@ from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.outlook import outlook
-from henge.analysis.reasons import why as why_better
+from henge.analysis.reasons import reasons_for as why_better
 from henge.anything_hidden import secrets
 from henge.language import after_colon, does, percent, person, phrase, say
 
@@ -15,7 +15,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.table.table import Table
-from page.ui.move_card import card, follows, looking
+from page.ui.move_card import card_of_finding, follows, looking
 from page.ui.pointing import pointing
 
 EITHER = phrase("See the better move, or try one of your own.")
@@ -37,14 +37,14 @@ def trial(app: App) -> Html:
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
     if mind.asks(table):
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
-    tried = chances.judged(mind, table.match, table.shown, table.tried)
+    tried = chances.verdict_of_curve(mind, table.match, table.shown, table.tried)
     if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
         words = dark if secrets(table.match, table.shown) else say("This move was not judged.")
-        return card(safe(words), NOTHING, NOTHING)
+        return card_of_finding(safe(words), NOTHING, NOTHING)
     words, note = judged(app, tried)
     why = button("why", say("Why?"), cls="btn slim")
-    return card(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
+    return card_of_finding(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
 
 
 def judged(app: App, tried: Judged) -> tuple[str, str]:
@@ -62,7 +62,7 @@ def won_by(app: App) -> str:
     of the better one "" where nothing else can be said."""
     table, known = app.playing, app.mind.missed(app.playing)
     line = turning_points.line(app.mind, table.match, table.shown, table.tried)
-    facts = teaching.told(table.match, table.shown, table.tried, line=line)
+    facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     winning = [fact for fact in facts if teaching.wins(table.match, [fact])]
     said = teaching.sentences(table.match, table.shown, winning or facts, "does")[:1]
     if winning and said:
@@ -120,12 +120,16 @@ def beside(tried: Judged) -> str:
 def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
     table, mind = app.playing, app.mind
-    tried = chances.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
+    tried = (
+        chances.verdict_of_curve(mind, table.match, table.shown, table.tried)
+        if table.tried and mind.missed(table)
+        else None
+    )
     if tried is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
     line = turning_points.line(mind, table.match, table.shown, table.tried)
-    facts = teaching.told(table.match, table.shown, table.tried, line=line)
+    facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, line)
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))

@@ -20,7 +20,7 @@ from page.html.widgets import COLON, button
 from page.keeping.tallies import results
 from page.table.table import Table
 from page.thinking.questions import Rung
-from page.ui.move_card import card, follows, looking
+from page.ui.move_card import card_of_finding, follows, looking
 from page.ui.pointing import pointing
 
 FEW = 3
@@ -45,7 +45,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         words, note = ladder.first_rung(app, known).texts(*found)
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
         onward = say("Where?" if ladder.next_rung(app, known, rung) is Rung.PLACE else "Which move?")
-        return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
+        return card_of_finding(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
     if rung is Rung.PLACE:
         places = [lowered(table.game.word(name)) for name in ladder.places_of_move(table, best)]
         words = many(len(places), "Look at the lit place.", "Look at the lit places.")
@@ -53,11 +53,11 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
             words = say("Look at {places}.", places=listed(places))
         said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
-        return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
+        return card_of_finding(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = advised(table.game.tell(table.sight.view, best))
     ends = ending(table, best)
     more = Html(f"<p>{safe(ends)}</p>") if ends else NOTHING
-    return card(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), aside)
+    return card_of_finding(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), aside)
 
 
 def ending(table: Table, action: Action) -> str:

@@ -12,7 +12,7 @@ from henge.language import ENGLISH, in_words, listed, many, named, opened, phras
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.features.home.horizon import horizon
-from page.features.library.view import standing
+from page.features.library.view import how_far
 from page.features.phone_hand import update_on_phone
 from page.features.phone_hand.model import ROUTE
 from page.features.screen_reader import view as screen_reader
@@ -22,7 +22,7 @@ from page.keeping.remote_index import UnderWay, seats, under_way
 from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui.game_in_a_minute import length
-from page.ui.notice import notice, replayed, stay
+from page.ui.notice import notice, replay_progress, stay
 from page.ui.usual_game import midway, secrecy
 from page.words import log
 
@@ -129,7 +129,7 @@ def going_on(key: str, app: App) -> Html:
     game = GAMES[entry.game].title
     name = app.kept.label(key).title
     title = say("Continue {game}", game=name or game)
-    notes = [*([game] if name else []), listed([*map(named, entry.called)]), standing(entry)]
+    notes = [*([game] if name else []), listed([*map(named, entry.called)]), how_far(entry)]
     note = " · ".join(notes)
     words = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
@@ -141,9 +141,8 @@ def underway(app: App) -> Html:
     if app.arrival.opening is None:
         return NOTHING
     title = say("Opening {game}", game=app.arrival.opening.replay.match.game.title)
-    return Html(
-        f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{replayed(app.arrival.opening)}</span></p>'
-    )
+    far = replay_progress(app.arrival.opening)
+    return Html(f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{far}</span></p>')
 
 
 def resume(app: App) -> Html:

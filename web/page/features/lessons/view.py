@@ -27,7 +27,7 @@ def regions(app: App) -> dict[str, Html]:
         return {}
     course, table = app.activity.progress, app.playing
     hint = tool("hint", say("A hint"), "i-hint") if course.helps else NOTHING
-    bar = learning_bar.bar(app, tool("leave", say("Leave the lesson"), "i-back"), hint)
+    bar = learning_bar.bar_while_learning(app, tool("leave", say("Leave the lesson"), "i-back"), hint)
     shown = {"bar": bar, "log": way(course), "status": panel(course, table)}
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})

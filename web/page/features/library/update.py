@@ -10,7 +10,7 @@ from page.app.rematches import winners
 from page.app.verbs import verb
 from page.assembly.arriving_games import load, resumed
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library_query import BIN, SHELVES, Query, pages, search
+from page.keeping.library_query import BIN, SHELVES, Query, found_games, pages
 from page.keeping.names import BEFORE, CURRENT, LABEL
 from page.keeping.store import Kept
 
@@ -49,12 +49,12 @@ def look(app: App, what: Literal["words", "shelf", "game"], value: str) -> App:
 @verb("page")
 def turn_page(app: App, number: int) -> App:
     """Look at another page of the library."""
-    last = pages(search(app.kept, app.browsing.library)) - 1
+    last = pages(found_games(app.kept, app.browsing.library)) - 1
     return app.browse(library=app.browsing.library._replace(page=max(0, min(number, last))))
 
 
 @verb("row")
-def row(app: App, key: str) -> App:
+def show_rematches(app: App, key: str) -> App:
     """Look at the games of a row of rematches."""
     return app.over("").browse(library=Query(row=key, now=app.browsing.library.now))
 
@@ -74,7 +74,7 @@ def send(app: App, key: str) -> App:
 @verb("label")
 def label(app: App, what: Literal["title", "note", "star"], key: str, value: str = "") -> App:
     """Write on a game: `title/KEY`, `note/KEY`; or make it a favourite, or no longer one, `star/KEY`."""
-    labelled = known(app, key)
+    labelled = label_written(app, key)
     if what == "star":
         return written(app, key, labelled.but(starred=not labelled.starred))
     if what == "title":
@@ -82,7 +82,7 @@ def label(app: App, what: Literal["title", "note", "star"], key: str, value: str
     return written(app, key, labelled.but(note=value[:LONGEST_NOTE]))
 
 
-def known(app: App, key: str) -> Label:
+def label_written(app: App, key: str) -> Label:
     """Return what is written on a game that is listed."""
     if key not in app.kept or app.kept.entry(key).newer:
         raise Senseless("no such game")
@@ -101,7 +101,7 @@ def written(app: App, key: str, labelled: Label) -> App:
 def put_away(app: App, key: str, when: Instant) -> App:
     """Put a game in the bin.  Was it the current one, that which was played last of the others takes its place."""
     screen = "first" if app.screen == "play" else app.screen
-    app = written(app, key, known(app, key).but(binned=max(1, when.now)))
+    app = written(app, key, label_written(app, key).but(binned=max(1, when.now)))
     app = app.at(screen, "")
     if app.arrival.damaged == key:
         app = app.tell("").arriving(valid=None, damaged="")
@@ -114,14 +114,14 @@ def put_away(app: App, key: str, when: Instant) -> App:
 @verb("unbin")
 def put_back(app: App, key: str) -> App:
     """Take a game out of the bin."""
-    return written(app, key, known(app, key).but(binned=0)).over("")
+    return written(app, key, label_written(app, key).but(binned=0)).over("")
 
 
 @verb("erase")
 def erase(app: App, key: str = "") -> App:
     """Delete a game that lies in the bin for good; without a name, all of them."""
-    keys = [key] if key else [entry.key for entry in search(app.kept, Query(shelf=BIN))]
-    if not all(known(app, key).binned for key in keys):
+    keys = [key] if key else [entry.key for entry in found_games(app.kept, Query(shelf=BIN))]
+    if not all(label_written(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}
     return app.but(kept=app.kept.but(gone)).over("")

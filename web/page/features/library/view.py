@@ -19,7 +19,7 @@ from page.html.patch import Drawing, Elements, Part, Region, elements
 from page.html.widgets import COMMA, button, icon, tool
 from page.keeping import game_texts
 from page.keeping.index import Entry
-from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, pages, search
+from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, found_games, pages
 from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.visibility import Sight
@@ -53,7 +53,7 @@ MONTHS = phrases(
 
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
-    some = search(app.kept, app.browsing.library)
+    some = found_games(app.kept, app.browsing.library)
     bar = Html(
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1>'
     )
@@ -164,7 +164,7 @@ def _card(app: App, entry: Entry) -> Html:
     if entry.trouble:
         return _unreadable(app, entry)
     label, near = app.kept.label(entry.key), entry.key in app.browsing.reading.drawn
-    seen = glimpse(app.kept[entry.key]) if near else Glimpse(NOTHING, standing(entry))
+    seen = glimpse(app.kept[entry.key]) if near else Glimpse(NOTHING, how_far(entry))
     game = GAMES[entry.game]
     name = title(app, entry.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else entry.key)}>{seen.picture}</span>')
@@ -246,15 +246,19 @@ def glimpse(text: str) -> Glimpse:
 @lru_cache(256)
 def _glimpse(text: str, language: str) -> Glimpse:
     try:
-        table = game_texts.unpack("", text)
+        table = game_texts.text_to_table("", text)
     except BadRecord:
         return Glimpse(NOTHING, say("damaged"))
     match, begun = table.match, filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     view = Sight(match, len(match.actions), None).view
-    return Glimpse(thumbnail(match.game, view), stands(table), (*match.game.standing(view), *begun, *studied(match)))
+    return Glimpse(
+        thumbnail(match.game, view),
+        who_won_or_plays(table),
+        (*match.game.standing(view), *begun, *tried_and_noted(match)),
+    )
 
 
-def studied(match: Match) -> tuple[str, ...]:
+def tried_and_noted(match: Match) -> tuple[str, ...]:
     """Return how many lines were tried in a game and how many positions are noted, in one line; () for neither."""
     every = [line for _, line in match.tree.walk()]
     tried, noted = len(every) - 1, sum(len(line.notes) for line in every)
@@ -263,7 +267,7 @@ def studied(match: Match) -> tuple[str, ...]:
     return (" · ".join(said),) if said else ()
 
 
-def stands(table: Table) -> str:
+def who_won_or_plays(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
     match, result = table.match, table.match.result
     if result is None:
@@ -283,7 +287,7 @@ def stands(table: Table) -> str:
     return f"{won}, {'–'.join(str(totals[seat]) for seat in order)}" if totals and not match.end else won
 
 
-def standing(entry: Entry) -> str:
+def how_far(entry: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
     if entry.over:
         return say("finished")
@@ -305,7 +309,7 @@ def when(entry: Entry) -> str:
 def described(entry: Entry) -> str:
     """Return who plays a kept game, how far it is, and when it was played last."""
     return " · ".join(
-        filter(None, [", ".join(map(named, entry.called)), standing(entry) if entry.game else "", when(entry)])
+        filter(None, [", ".join(map(named, entry.called)), how_far(entry) if entry.game else "", when(entry)])
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from henge.match import Match
-from henge.position_check import settled
+from henge.position_check import playable
 
 from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
@@ -31,7 +31,7 @@ def begin(app: App, when: Instant) -> App:
     table, seed = position_editor.looked_at(app, draft), when.luck
     if table.match.turn is None:
         raise Senseless("nobody can play from this position")
-    start = settled(table.game, app.setup.bench.setting, Random(seed))
+    start = playable(table.game, app.setup.bench.setting, Random(seed))
     players = table.match.players
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     table = table.but(match=match)

@@ -12,7 +12,7 @@ from page.html.escape import NOTHING, Html, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button, clause
-from page.keeping.library_query import BIN, Query, search
+from page.keeping.library_query import BIN, Query, found_games
 from page.table import undo
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
@@ -171,7 +171,7 @@ def forget(app: App) -> Frame:
 
 def empty(app: App) -> Frame:
     """Return the question before all that lies in the bin is deleted for good."""
-    games = search(app.kept, Query(shelf=BIN))
+    games = found_games(app.kept, Query(shelf=BIN))
     if not games:
         return EMPTY
     yes = button("erase", say("Yes, delete all"), cls="btn primary")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.apart.unseen import SIGN, place
+from henge.apart.unseen import SIGN, place_name
 from henge.game import Game, Slider
 from henge.language import YOU, person, say
 from henge.rules import Seat, View
@@ -48,7 +48,7 @@ def unseen(table: Table) -> Html:
 
 
 def _place(table: Table, seat: Seat, n: int) -> Html:
-    name, letters = place(n), phone_hands.letters(table, seat, n)
+    name, letters = place_name(n), phone_hands.letters(table, seat, n)
     used = name in table.touched
     picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
     said = table.word(name)

@@ -44,7 +44,7 @@ def over(app: App) -> Frame:
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
-    title = log.verdict(table.match, result)
+    title = log.who_won(table.match, result)
     cls = "outcome just" if table.reply.lit else "outcome"  # what won is seen before it is told
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
@@ -52,7 +52,7 @@ def over(app: App) -> Frame:
     ended = Html(f"<p>{safe(words)}</p>") if (words := last_turn(table)) else NOTHING
     told = Html(f"{safe(result.text)} {clause(result.clause, table.match.id)}")
     decided = ended + Html(f'<p class="why"><span>{told}</span></p>')
-    body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + sealed_by_link.reason(app)
+    body = decided + lesson_of(app) + devices.deal_verdict(app) + sealed_hands.verdict(app) + sealed_by_link.reason(app)
     body += statistics.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
         watching = table.guest and table.sight.seat is None
@@ -77,7 +77,7 @@ def last_turn(table: Table) -> str:
     begun = log.runs(match, 0, end)[-1].start
     if table.guest:
         return " ".join(log.recount(table, end - 1, end))
-    return " ".join(log.turn(table.sight, begun, end, public=True, brief=True))
+    return " ".join(log.turn_told(table.sight, begun, end, public=True, brief=True))
 
 
 def lesson_of(app: App) -> Html:

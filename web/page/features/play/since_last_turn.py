@@ -114,7 +114,7 @@ def warned(app: App) -> bool:
 def _turn(sight: Sight, run: range) -> Happening:
     """Return what a turn did and changed in the scores, and the places that it changed."""
     game, match = sight.game, sight.match
-    words = log.turn(sight, run.start, run.stop, public=True, brief=True)
+    words = log.turn_told(sight, run.start, run.stop, public=True, brief=True)
     before, after = (game.observe(match.states[ply], None) for ply in (run.start, run.stop))
     came = moved(game.marks(before), game.marks(after))
     cells = tuple(dict.fromkeys(cell for *_, start, end in came for cell in (start, end) if cell))

@@ -60,7 +60,7 @@ def regions(app: App) -> dict[str, Region]:
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer)
     shown: dict[str, Region] = {
         "bar": screen_reader.offer(app)
-        + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
+        + learning_bar.bar_while_learning(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
         "seats": seats(table, opens=not learns and not table.trying, thinks=not learns),
         "board": screen_reader.board(app) if app.settings.reading else drawing(app),
         "status": variations.editor(app)
@@ -214,7 +214,7 @@ def aside(table: Table, seen: Html) -> Html:
     """Return words of the status line; where they are told aside they are seen, and others are heard."""
     if not table.aside:
         return seen
-    heard = speech.why(table) or speech.status(table)
+    heard = speech.why_nowhere(table) or speech.status(table)
     return Html(f'<div aria-hidden="true">{seen}</div><h2 class="sr">{safe(heard)}</h2>')
 
 
@@ -238,7 +238,7 @@ def _step(table: Table, n: int) -> Html:
         type="button",
         data_do="step",
         data_with=n,
-        aria_label=speech.touched(table, n) if aside else None,
+        aria_label=speech.touch_told(table, n) if aside else None,
     )
     return Html(f"<button{said}>{heard}</button>")
 

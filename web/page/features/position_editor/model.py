@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from henge.game import DECK_PILE, Game
-from henge.position_check import as_usual, refusal, settled
+from henge.position_check import as_usual, playable, refusal
 from henge.positions import Stock
 from henge.rules import Reason, Seat, State
 from henge.setting import Piece, Setting
@@ -112,7 +112,7 @@ def fitting(table: Game[object], setting: Setting) -> Setting:
 
 def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reason | None]:
     """Return the state that a position makes, or why it cannot be."""
-    whole = settled(table, setting, Random(LUCK))
+    whole = playable(table, setting, Random(LUCK))
     why = refusal(table, whole)
     return (None, why) if why else (table.position(whole), None)
 

@@ -232,7 +232,7 @@ class Attempt:
         short."""
         if table.sight.result:  # that says it
             return []
-        facts = teaching.told(table.match, self.begun, first)
+        facts = teaching.facts_told(table.match, self.begun, first)
         said = teaching.sentences(table.match, self.begun, facts, "does")
         return [text for n, text in enumerate(said) if not n or len(" ".join(said[: n + 1]).split()) <= WORDS]
 

@@ -189,7 +189,7 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
         scored = points_of(match.game, before, after, rival)
         told = [opened(f"{does(match.name(rival, before), scored)}.")] if scored else []
     else:
-        told = teaching.sentences(match, ply, teaching.told(match, ply, match.actions[ply]), "does")
+        told = teaching.sentences(match, ply, teaching.facts_told(match, ply, match.actions[ply]), "does")
     return attempt.but(phase=Wrong(" ".join([attempt.phase.words, *told[:1]])))
 
 

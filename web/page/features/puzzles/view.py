@@ -118,7 +118,7 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), learning_bar.bulb(app))}
+    shown = {"log": about(attempt), "bar": learning_bar.bar_while_learning(app, back(app), learning_bar.bulb(app))}
     if table.past or table.reply.why:
         return shown
     if not isinstance(attempt.phase, Sought):

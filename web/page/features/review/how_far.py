@@ -9,7 +9,7 @@ from henge.language import listed, many, phrase, say
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
-from page.ui.notice import trouble
+from page.ui.notice import computer_trouble
 
 PROOF = phrase("A proof is looked for, which takes longer.")
 CHECKED = phrase("This is still being checked.")
@@ -53,7 +53,7 @@ def progress(app: App, done: int, of: int) -> Html:
         due = looks.due(mind, app.playing.match)
         words += f". {say(PROOF)}" if due and due[0] == looks.PROOF else ""
     if mind.inquiry.trouble:
-        return trouble(app)
+        return computer_trouble(app)
     act = button("review", say("Go on"), cls="btn slim")
     if goes_on(app):
         act = button("review", say("Stop"), "stop", cls="btn slim")

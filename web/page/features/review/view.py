@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import chances, turning_points
 from henge.analysis.advice import unblamed
-from henge.analysis.causes import deciders, listed, loser
+from henge.analysis.causes import deciders, loser, told_turns
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
 from henge.language import (
@@ -136,7 +136,7 @@ def _cause(sentences: list[str]) -> Html:
 def moments(app: App, turns: list[Turn]) -> list[Turn]:
     """Return the turning points, the one that decided a game first, then those that cost most."""
     match, mind = app.playing.match, app.mind
-    told = listed(mind, match, turns)
+    told = told_turns(mind, match, turns)
     first = list[int]()
     for stretch in match.stretches:
         if (seat := loser(match, stretch, turns)) is not None:
@@ -218,11 +218,11 @@ def luck(app: App, stretch: range) -> Html:
     By the move: what is added up over a game soon comes to more than all.
     """
     match = app.playing.match
-    if not (parts := chances.parts(app.mind, match, stretch)):
+    if not (parts := chances.chances_and_luck(app.mind, match, stretch)):
         return NOTHING
     gave, brought = parts
     names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
-    moves = [sum(1 for _ in chances.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
+    moves = [sum(1 for _ in chances.judged_moves(app.mind, match, stretch, seat)) for seat in (0, 1)]
     mine, theirs = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
     you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
     given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from henge import how_lost
 from henge.analysis import chances, turning_points
-from henge.analysis.advice import advised, unblamed
-from henge.analysis.causes import deciders, explained, loser
+from henge.analysis.advice import unblamed, was_advised
+from henge.analysis.causes import account_of_loss, deciders, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
 from henge.analysis.refuted import refuting
@@ -106,7 +106,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
         resigned = bool(match.end and match.end.resigned == seat and stretch is games[-1])
-        lost = NOT_TOLD if resigned else explained(app.mind, match, seat, stretch, turns)
+        lost = NOT_TOLD if resigned else account_of_loss(app.mind, match, seat, stretch, turns)
         if told := lost.sentences:
             two = match.game.seats == TWO and lost.ply is None and not lost.settled
             since = _settled(app, 1 - seat, stretch, None) if two else []
@@ -166,7 +166,7 @@ def at_once(app: App) -> list[list[str]]:
     """Return for each game of a match of two how it was lost by what lay on the board alone, which is known before any
     position has been looked at; [] for none, or where it blames a move that a hint advised."""
     match, found = app.playing.match, _on_the_board(app.playing.sight, code())
-    return [sentences for sentences, ply in found if ply is None or not advised(app.mind, match, ply)]
+    return [sentences for sentences, ply in found if ply is None or not was_advised(app.mind, match, ply)]
 
 
 @lru_cache(2)  # a review is drawn anew at every position that it has looked at
@@ -178,7 +178,7 @@ def _on_the_board(sight: Sight, language: str) -> list[tuple[list[str], int | No
     games = match.stretches
     for number, stretch in enumerate(games, 1):
         seat = loser(match, stretch, [])
-        lost = NOT_TOLD if seat is None else explained(Findings(), match, seat, stretch, [])
+        lost = NOT_TOLD if seat is None else account_of_loss(Findings(), match, seat, stretch, [])
         if lost.sentences:
             causes.append((_numbered(number, games, lost.sentences[:1]), lost.ply))
     return causes
@@ -242,7 +242,7 @@ def _one_move(
     view, refuted_by = match.game.observe(match.states[turn.ply], turn.seat), refuting(app.mind, match, turn.ply)
     deed, instead = (match.game.tell(view, action).doing for action in (turn.played, better))
     slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead}
-    return person(name, *words, **slots), how_lost.lesson(match, turn.ply, better, "could", refuted_by)
+    return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, better, "could", refuted_by)
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
@@ -329,7 +329,7 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
         own = [turn for turn in turns if turn.seat == seat and turn.ply in stretch]
         if seat is None or match.players[seat].level or own:
             continue
-        near = explained(app.mind, match, seat, stretch, turns).near
+        near = account_of_loss(app.mind, match, seat, stretch, turns).near
         found += filter(None, [turning_points.to_try(app.mind, match, seat, stretch, near)])
     return found
 
@@ -339,7 +339,7 @@ def offer(app: App, turn: Turn) -> str:
     told what was better about another, only from where on to try."""
     match = app.playing.match
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
-    most = max(step.given for step in chances.steps(app.mind, match, stretch, turn.seat))
+    most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)

@@ -38,7 +38,7 @@ def regions(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Exploring):
         tried, over = isinstance(app.activity, activities.TryingExample), table.sight.result and not table.past
         back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
-        shown["bar"] = learning_bar.bar(app, back, NOTHING)
+        shown["bar"] = learning_bar.bar_while_learning(app, back, NOTHING)
         if over:
             shown["acts"] = learning_bar.afresh(app)
     if table.between and not table.past:

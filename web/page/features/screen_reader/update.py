@@ -8,7 +8,7 @@ from typing import Literal
 from henge.language import phrases, say
 from henge.rules import Action, Reason
 from henge.touch import why_not
-from henge.typed_moves import LONGEST, read, understood
+from henge.typed_moves import LONGEST, names_in, understood
 
 from page.app.app import App
 from page.app.at_table import become
@@ -48,7 +48,7 @@ def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
                 say("“{text}”", text=text[:LONGEST]), Reason(None, say(PLACES[table.thing], example=table.by_place(1)))
             )
         )
-    names = names or read(table.game, text)
+    names = names or names_in(table.game, text)
     if table.playable and names[0] not in begun.live and names[0] in table.quiet().live:
         begun = table.quiet()
     app, step = app.with_table(begun), len(begun.touched)
@@ -108,7 +108,7 @@ def following(app: App) -> dict[str, str]:
         return {}
     text = table.display.typed
     head = text[: max(text.rfind(mark) for mark in "- ,") + 1]
-    names = read(table.game, head)
+    names = names_in(table.game, head)
     first = names[0] if names else ""
     typed = (*table.touched, *names) if first in table.live else names or table.touched
     return {head + name: table.word(name) for name in table.choice.following(typed)}

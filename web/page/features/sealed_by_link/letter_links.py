@@ -41,7 +41,7 @@ def found(text: str) -> bool:
     return len(text) <= LARGEST and LINK.match(text) is not None
 
 
-def link(home: str, letter: Letter) -> str:
+def letter_link(home: str, letter: Letter) -> str:
     """Return the link that brings a letter; a text to be pasted where the page has no address."""
     packed = _packed(json.dumps(letter.json(), separators=(",", ":")))
     return f"{home}#{ROUTE}{packed}" if home else f"{ROUTE}{packed}"
@@ -59,7 +59,7 @@ def _sum(packed: bytes) -> bytes:
     return sha256(packed).digest()[:SUM]
 
 
-def read(text: str) -> Letter:
+def letter_in(text: str) -> Letter:
     """Return the letter that a link brings, which may come broken over several lines.  Raises BadLetter.
 
     Where words follow it they are taken along: what is packed knows where it ends.

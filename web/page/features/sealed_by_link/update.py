@@ -36,7 +36,7 @@ from page.keeping import link_or_text
 from page.keeping.link_or_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
-from page.table.dealt import called_apart, deal
+from page.table.dealt import begin_dealt, called_apart
 from page.table.draft import Draft
 from page.table.how_shared import SEND
 
@@ -99,7 +99,7 @@ REFUSALS = phrases(
 
 def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
-    dealt = deal(draft, when.key, when.luck, when.chance)
+    dealt = begin_dealt(draft, when.key, when.luck, when.chance)
     return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], when)
 
 
@@ -109,13 +109,13 @@ def again(app: App, when: Instant) -> App:
     if not before.link.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
     was = before.saved.match_name or before.key.removeprefix(GAME)
-    if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
+    if begun := next((name for name in _sides(app) if rematches.is_rematch_of(name, was)), ""):
         return sealed_hands.reopened(app, begun)
     [seat] = before.saved.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
     name = rematches.rematch_name(called_apart(when.chance), was)
-    app = rematches.joined(app, GAME + was, GAME + name)
+    app = rematches.with_rematch(app, GAME + was, GAME + name)
     return _begun(app, match, seat, when, name)
 
 
@@ -130,14 +130,14 @@ def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") ->
     name = name or called_apart(when.chance)
     terms = MatchTerms.of(MatchTerms(name, match.game, match.players, when.luck).json())
     side = Side(terms, Correspondent(terms.begin(seat, sealed_hands.secret(when), signed=False)))
-    return _at(kept_sides.tidied(app), side)
+    return _at(kept_sides.without_finished(app), side)
 
 
 def take(app: App, text: str, when: Instant) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
     app = app.over("")
     try:
-        letter = letter_links.read(text)
+        letter = letter_links.letter_in(text)
     except BadLetter as error:
         return app.tell(fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.terms.name
@@ -172,14 +172,16 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
     was played here; and the rematch of the same that was begun here meanwhile and nobody has answered.
     """
     games = [key.removeprefix(GAME) for key in app.kept if key.startswith(GAME)]
-    before = next((game for game in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, game)), "")
+    before = next((game for game in dict.fromkeys((*games, *_sides(app))) if rematches.is_rematch_of(name, game)), "")
     if not before:
         return app, None
-    sides = (kept_sides.kept(app, f"{game}/{BY_LINK}") for game in _sides(app) if rematches.follows(game, before))
+    sides = (
+        kept_sides.side_kept(app, f"{game}/{BY_LINK}") for game in _sides(app) if rematches.is_rematch_of(game, before)
+    )
     mine = next((side for side in sides if side and {speaker(line) for line in side.lines} <= {side.seat}), None)
     if mine and mine.terms.name < name:
         return app, mine
-    return rematches.joined(app, GAME + before, GAME + name), mine
+    return rematches.with_rematch(app, GAME + before, GAME + name), mine
 
 
 def brought(app: App, text: str, when: Instant) -> App | None:
@@ -194,10 +196,10 @@ def _names(terms: MatchTerms) -> list[str]:
 
 def _known(app: App, letter: Letter) -> Side | None:
     """Return this device's side of a letter's match, where it has one."""
-    name, side = letter.terms.name, kept_sides.known(app)
+    name, side = letter.terms.name, kept_sides.side_known(app)
     if side and side.in_letters and side.terms.name == name:
         return side
-    return kept_sides.kept(app, f"{name}/{BY_LINK}")
+    return kept_sides.side_kept(app, f"{name}/{BY_LINK}")
 
 
 def _at(app: App, side: Side) -> App:
@@ -210,7 +212,7 @@ def _at(app: App, side: Side) -> App:
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
     letter = app.company.session.letter
-    return letter_links.link(app.home, letter) if letter else ""
+    return letter_links.letter_link(app.home, letter) if letter else ""
 
 
 def letter(app: App) -> str:
@@ -242,7 +244,7 @@ def offer_link(before: App, app: App, message: Message) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
     if not app.company.session.in_letters:
         return app
-    table, old, side, was = app.table, before.table, kept_sides.known(app), kept_sides.known(before)
+    table, old, side, was = app.table, before.table, kept_sides.side_known(app), kept_sides.side_known(before)
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
     fresh = old is None or table is None or old.saved.match_name != table.saved.match_name or old.remote.stage != SEND

@@ -8,7 +8,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import kept_sides
-from page.features.sealed_hands.kept_sides import own
+from page.features.sealed_hands.kept_sides import own_side
 from page.features.sealed_hands.model import Side
 from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -98,7 +98,7 @@ FORGETS = phrases(
 def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
     `stopped` the game; and what is to be known of games `before` it."""
-    side, table = own(app), app.playing
+    side, table = own_side(app), app.playing
     assert side.mail
     other, needed = _other(table), side.mail.needed
     home, gone = app.home, side.mail.gone
@@ -215,14 +215,14 @@ def opens(app: App) -> str:
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
-    side = kept_sides.known(app)
+    side = kept_sides.side_known(app)
     due = app.playing.remote.sealed and side is not None and side.in_letters and not side.done
     return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
     """Return why the last link is still to be sent by whoever knows already how the game ended and that it was fair."""
-    table, side = app.playing, kept_sides.known(app)
+    table, side = app.playing, kept_sides.side_known(app)
     if table.remote.stage != SEND or side is None or not side.done:
         return NOTHING
     return Html(f"<p>{safe(fitting(LAST, app.home, other=_other(table)))}</p>")
@@ -230,7 +230,7 @@ def reason(app: App) -> Html:
 
 def sheet(app: App) -> Frame:
     """Return the sheet with the link to be sent."""
-    table, side, link = app.table, kept_sides.known(app), sealed_by_link.due(app)
+    table, side, link = app.table, kept_sides.side_known(app), sealed_by_link.due(app)
     if table is None or not link:
         return EMPTY
     other = _other(table)

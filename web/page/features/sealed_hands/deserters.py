@@ -16,7 +16,7 @@ from page.table.how_shared import WAIT
 REMEMBERED = 100  # names
 
 
-def noted(app: App, side: Side) -> App:
+def with_deserters(app: App, side: Side) -> App:
     """Return the app that remembers whom a game waits for which is left for good, if it has begun and is not over."""
     waited = [name for seat in _waited(side) if (name := side.terms.players[seat].name)]
     if side.verdict or side.sealed_match.over or not side.sealed_match.sealed.dealing.shuffles or not waited:
@@ -30,7 +30,7 @@ def _waited(side: Side) -> tuple[Seat, ...]:
     return tuple(seat for seat in side.away if seat != side.seat and seat not in side.gone)
 
 
-def known(app: App, side: Side | None) -> dict[str, int]:
+def times_left(app: App, side: Side | None) -> dict[str, int]:
     """Return how many games were left while they waited for those who play on a side now, by the names of these."""
     before = app.kept.get(STOPPED, "").splitlines()
     names = [player.name for seat, player in enumerate(side.terms.players) if seat != side.seat] if side else []

@@ -25,23 +25,23 @@ from page.table.table import Table
 REMEMBERED = 100  # matches that were left for good
 
 
-def known(app: App) -> Side | None:
+def side_known(app: App) -> Side | None:
     """Return this device's side of the match, None where it has none."""
     session = app.company.session
     return session.side if isinstance(session, SidedSession) else None
 
 
-def own(app: App) -> Side:
+def own_side(app: App) -> Side:
     """Return this device's side of the match; only asked for where it has one."""
-    if (side := known(app)) is None:
+    if (side := side_known(app)) is None:
         raise Senseless("no sealed hands")
     return side
 
 
-def kept(app: App, at: str) -> Side | None:
+def side_kept(app: App, at: str) -> Side | None:
     """Return the side of a match that this device has kept, None where it has none that can be read."""
     with suppress(BadRecord, KeyError):
-        return side_text.read(app.kept[SEALED + at])
+        return side_text.read_side(app.kept[SEALED + at])
     return None
 
 
@@ -51,14 +51,14 @@ def finished(app: App, name: str) -> App | None:
     try:
         if key not in app.kept:
             return None
-        return on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
+        return on_table(app, game_texts.text_to_table(key, app.kept[key])).keep(CURRENT, key)
     except BadRecord:
         return None
 
 
 def true(app: App) -> Table | None:
     """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
-    side = known(app)
+    side = side_known(app)
     match = side.verdict.match if side and side.verdict else None
     if side is None or match is None:
         return None
@@ -77,12 +77,12 @@ def looked_over(app: App) -> App:
 @verb("sealed-forgotten")
 def forget(app: App, key: str = "") -> App:
     """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
-    side = known(app)
+    side = side_known(app)
     here = key_of(side) if side else ""
     key = key or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
-    app = deserters.noted(app, side) if side and key == here else app
+    app = deserters.with_deserters(app, side) if side and key == here else app
     app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
     game = GAME + key.removeprefix(SEALED).partition("/")[0]
     app = app if game in app.kept else app.keep(LABEL + game, None)
@@ -102,7 +102,7 @@ def _leaving(app: App, name: str) -> App:
     return app.keep(LEFT, " ".join([*app.kept.get(LEFT, "").split(), name][-REMEMBERED:]))
 
 
-def tidied(app: App) -> App:
+def without_finished(app: App) -> App:
     """Return the app without the sides of games whose verdict is known, which nobody needs any more; those by link are
     listed among the saved games, and go when all is checked and sent, or when they are left."""
     for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:

@@ -20,7 +20,7 @@ OTHER_DEAL = phrase(
 )
 
 
-def write(side: Side, at: int = 0) -> str:
+def write_side(side: Side, at: int = 0) -> str:
     """Return a side as the device keeps it, its secret too; `at` is the time in milliseconds since 1970."""
     return seal(
         {
@@ -41,13 +41,15 @@ def write(side: Side, at: int = 0) -> str:
     )
 
 
-def read(text: str) -> Side:
+def read_side(text: str) -> Side:
     """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
     content = unseal(text)
     if content.get("henge") != VERSION:
         raise BadRecord(say(OTHER_DEAL))
     try:
-        table = MatchTerms.of(protocol.read(protocol.write(**{**content["table"], "op": "table"}), {"table": AGREED}))
+        table = MatchTerms.of(
+            protocol.read_line(protocol.write_line(**{**content["table"], "op": "table"}), {"table": AGREED})
+        )
         seats = range(table.game.seats)
         seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
         tokens, lines = dict(content["tokens"]), tuple(content["lines"])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from henge.apart.lobby import Post
-from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read, seats_away
+from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read_line, seats_away
 from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import SealedMatch
 from henge.language import phrase, say
@@ -25,13 +25,13 @@ from page.app.match_with_others import Shared
 from page.app.other_devices import Company, JoinedSession, SidedSession
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
-from page.features.sealed_hands.kept_sides import key_of, own, tidied, true
+from page.features.sealed_hands.kept_sides import key_of, own_side, true, without_finished
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.game_texts import IN_ANOTHER_WINDOW
 from page.keeping.names import DRAFT, SEALED
 from page.keeping.remote_index import BY_LINK, HUB
-from page.table.dealt import deal
+from page.table.dealt import begin_dealt
 from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
@@ -71,13 +71,13 @@ def sided(company: Company, side: Side, post: Post = ()) -> Company:
 
 def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
-    dealt = deal(draft, when.key, when.luck, when.chance)
+    dealt = begin_dealt(draft, when.key, when.luck, when.chance)
     terms = MatchTerms.of(MatchTerms(dealt.saved.match_name, dealt.match.game, dealt.match.players, when.luck).json())
     sealed_match = terms.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(SealedSession(Side(terms, Hub(sealed_match, terms))))
     )
-    app = tidied(app).at("play").tell("").arriving(opening=None)
+    app = without_finished(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
 
 
@@ -89,7 +89,7 @@ def secret(when: Instant) -> str:
 @verb("silent", "speaks")
 def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
-    own(app)
+    own_side(app)
     app = app.but(company=app.company.but(silent=do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
@@ -100,7 +100,7 @@ def reopened(app: App, name: str) -> App:
     side, why = None, say(NO_SUCH)
     for where in (HUB, BY_LINK):
         try:
-            side = side or side_text.read(app.kept[f"{SEALED}{name}/{where}"])
+            side = side or side_text.read_side(app.kept[f"{SEALED}{name}/{where}"])
         except KeyError:
             continue
         except BadRecord as error:
@@ -115,8 +115,8 @@ def reopened(app: App, name: str) -> App:
 
 def refreshed(app: App) -> App:
     """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    company, side = app.company, kept_sides.known(app)
-    newer = side and kept_sides.kept(app, key_of(side).removeprefix(SEALED))
+    company, side = app.company, kept_sides.side_known(app)
+    newer = side and kept_sides.side_kept(app, key_of(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
     return app.but(company=sided(company, replace(newer, participant=newer.participant.told(side.away))))
@@ -156,7 +156,7 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
     assert isinstance(session, JoinedSession)
     guest, side = session.guest, session.side if isinstance(session, SealedSeat) else None
     try:
-        said = read(line, FROM_HUB)
+        said = read_line(line, FROM_HUB)
         if said["op"] == "bye":
             return company.but(session=session.seated(guest.hear(line)[0]))
         if said["op"] != "table" or said["match"] != guest.name:
@@ -178,7 +178,7 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
 @verb("labour")
 def labour(app: App) -> App:
     """Do a slice of what there is to be done with the cards."""
-    return app.but(company=sided(app.company, *own(app).on()))
+    return app.but(company=sided(app.company, *own_side(app).on()))
 
 
 # what people do ------------------------------------------------------------------------------------
@@ -186,9 +186,9 @@ def labour(app: App) -> App:
 
 def _doing(app: App, what: Callable[[SealedMatch], tuple[SealedMatch, tuple[str, ...]]]) -> App:
     """Return the app after something that this device says."""
-    if own(app).again:
+    if own_side(app).again:
         raise Senseless("the side is not there yet")
-    side, post = own(app).at(what)
+    side, post = own_side(app).at(what)
     return app.but(company=sided(app.company, replace(side, busy=True), post)).over("")
 
 
@@ -221,17 +221,17 @@ def keep_side(before: App, app: App, message: Message) -> App:
         app = refreshed(app)
     if app.table.saved.match_name == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
-    side, old = own(app), kept_sides.known(before)
+    side, old = own_side(app), kept_sides.side_known(before)
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
     truth = true(app)
     if truth and not (old and old.verdict is side.verdict):
-        app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
+        app = rematches.scored(app.keep(truth.key, game_texts.table_to_text(truth, message.now)), truth)
     if truth and side.in_letters and side.done and side.stage != SEND:  # nobody needs its secret any more
         return app.keep(key_of(side), None)
     if old and _worth_keeping(old) == _worth_keeping(side):
         return app
-    return app.keep(key_of(side), side_text.write(side, message.now))
+    return app.keep(key_of(side), side_text.write_side(side, message.now))
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
@@ -240,7 +240,7 @@ def _worth_keeping(side: Side) -> tuple[object, ...]:
 
 def _playing(app: App) -> App:
     """Return the app with the first of what its seat wants to play played, unless that has been done."""
-    table, side = app.table, own(app)
+    table, side = app.table, own_side(app)
     if not table or not table.remote.proposed or len(side.sealed_match.moves) != table.last or side.again:
         return app
     if app.company.silent or not app.company.linked:  # another window may have come further
@@ -254,7 +254,7 @@ def _playing(app: App) -> App:
 
 def _shown(app: App) -> App:
     """Return the app with its table as far as this device knows it."""
-    side, table = own(app), app.table
+    side, table = own_side(app), app.table
     dealt = side.plies >= 0
     seat = side.plays(side.sealed_match.turn if dealt else None)
     fresh = not table or (dealt and table.remote.sealing)
@@ -277,7 +277,7 @@ def _shown(app: App) -> App:
 
 def _told(app: App) -> App:
     """Return the app with the news on its table of what a letter has brought, once all of it has been heard."""
-    side, table = own(app), app.playing
+    side, table = own_side(app), app.playing
     if side.since is None or side.stage == READING:
         return app
     news = table.told(since=side.since) if table.last > side.since and not table.remote.sealing else table

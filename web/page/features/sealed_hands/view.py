@@ -20,7 +20,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import deserters, kept_sides
-from page.features.sealed_hands.kept_sides import own
+from page.features.sealed_hands.kept_sides import own_side
 from page.features.sealed_hands.model import Side
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
@@ -98,12 +98,12 @@ def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
     return {
         "notice": notice(app),
-        "cover": sealed_by_link.dealing(app, _stopped(app, own(app)), _before(app, own(app))),
+        "cover": sealed_by_link.dealing(app, _stopped(app, own_side(app)), _before(app, own_side(app))),
     }
 
 
 def _locking(app: App) -> Html:
-    side = own(app)
+    side = own_side(app)
     rows = joined(_step(app, side, seat) for seat in range(side.terms.game.seats))
     codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.is_hub else NOTHING
     title = safe(say("Everybody shuffles and locks the cards"))
@@ -124,7 +124,7 @@ def _before(app: App, side: Side) -> Html:
             "{n} games were left here before the end while waiting for {name}.",
             name=name,
         )
-        for name, count in deserters.known(app, side).items()
+        for name, count in deserters.times_left(app, side).items()
     ]
     return joined(Html(f"<p>{safe(words)}</p>") for words in told)
 
@@ -173,7 +173,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
-    side, table = kept_sides.known(app), app.table
+    side, table = kept_sides.side_known(app), app.table
     if side is None or table is None or not table.remote.sealed or table.past or table.reply.why or table.sight.result:
         return NOTHING
     if app.company.silent:
@@ -259,7 +259,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
-    side = kept_sides.known(app)
+    side = kept_sides.side_known(app)
     if app.playing.saved.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
@@ -278,7 +278,7 @@ def verdict(app: App) -> Html:
 
 def promised(app: App) -> Frame:
     """Return what sealed hands promise, and the letters that people compare."""
-    side = kept_sides.known(app)
+    side = kept_sides.side_known(app)
     if side is None:
         return EMPTY
     sealed = side.sealed_match.sealed
@@ -298,7 +298,7 @@ def promised(app: App) -> Frame:
 
 def forget(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
-    side = kept_sides.known(app)
+    side = kept_sides.side_known(app)
     other = next((match for match in under_way(app.kept) if match.key == app.about), None)
     match = other or side
     if match is None:
@@ -314,7 +314,7 @@ def forget(app: App) -> Frame:
 
 def leaver(app: App) -> Frame:
     """Return the question before this device helps to open the cards of a seat that has left."""
-    side, seat = kept_sides.known(app), app.about_seat
+    side, seat = kept_sides.side_known(app), app.about_seat
     if side is None or seat is None or seat not in side.away:
         return EMPTY
     name = app.playing.name(seat)

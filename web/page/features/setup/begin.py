@@ -17,7 +17,7 @@ from page.keeping.tallies import results
 from page.table.draft import Draft
 from page.ui.game_in_a_minute import length, minute, weight
 from page.ui.notice import notice, stay
-from page.ui.usual_game import opening
+from page.ui.usual_game import usual_opening
 from page.words.levels import LEVEL_NAMES
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
@@ -140,7 +140,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
 
 def disks(draft: Draft, seats: int) -> Html:
     """Return what some players play with."""
-    usual = opening(draft.game)
+    usual = usual_opening(draft.game)
     view = usual.game.observe(usual.state, None)
     return joined(seat_icon(usual.game, view, seat, "disk") for seat in range(seats))
 

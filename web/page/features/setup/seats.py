@@ -16,7 +16,7 @@ from page.keeping.link_or_text import fitting
 from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE
 from page.table.draft import Draft
 from page.ui.link_shown import ONLINE_ONCE
-from page.ui.usual_game import opening
+from page.ui.usual_game import usual_opening
 
 KINDS = phrases({PERSON: "A person", COMPUTER: "The computer", ELSEWHERE: "Somebody elsewhere"})
 FAR = phrases(("Far away, by link", "Far away, by text"))
@@ -118,7 +118,7 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
         placeholder=usual,
         spellcheck="false",
     )
-    begun = opening(draft.game)
+    begun = usual_opening(draft.game)
     icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
     far, now = draft.reached(seat), draft.kind_of(seat)
     some = [(kind, say(words)) for kind, words in KINDS.items() if kind != COMPUTER or computers or level]

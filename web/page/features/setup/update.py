@@ -21,7 +21,7 @@ from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt, sent_game
 from page.table.chair import DEVICE, LINK, PHONE
-from page.table.draft import WAYS, Draft, opted, whole
+from page.table.draft import WAYS, Draft, opted, whole_number
 from page.table.table import Table
 
 INVITES = "invites"  # the sheet that asks who does
@@ -67,7 +67,7 @@ def choose(
 
 def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
     if what == "seats":
-        return draft.for_seats(whole(value, draft.seats))
+        return draft.for_seats(whole_number(value, draft.seats))
     if what == "by_lot":
         return replace(draft, by_lot=not draft.by_lot)
     if what == "sealed":
@@ -76,16 +76,16 @@ def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
         return draft.preset(which or value)
     if what == "option" and which in draft.chosen:
         return opted(draft, which, value)
-    if what == "rivals" and (level := whole(which or value, 0)) in LEVELS[1:]:
+    if what == "rivals" and (level := whole_number(which or value, 0)) in LEVELS[1:]:
         return draft.rivals(level)
-    seat = whole(which, -1)
+    seat = whole_number(which, -1)
     if not 0 <= seat < len(draft.chairs) or what not in ("who", "name", "level", "pin"):
         raise Senseless("no such choice")
     if what == "name":
         return draft.named(seat, value)
     if what == "pin":
         return draft.locked(seat, value)
-    how = value if value in WAYS.values() else whole(value, 0)
+    how = value if value in WAYS.values() else whole_number(value, 0)
     return draft.sits(seat, draft.usual(value) if what == "who" else how)
 
 
@@ -117,7 +117,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
         return sealed_hands.begin(app, seated, when)
     if seated.apart and seated.closed:
         return sealed_by_link.begin(app, seated, when)
-    table = dealt.deal(seated, when.key, when.luck, when.chance)
+    table = dealt.begin_dealt(seated, when.key, when.luck, when.chance)
     return _dealt(app, draft, table)
 
 
@@ -176,10 +176,10 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     if before.open_by_link and not before.saved.mine:
         raise Senseless("nobody here plays")
     before_id = rematches.deal_id(before.match) if before.open_by_link else ""
-    if before_id and (begun := rematches.under_way(app, before_id)):
+    if before_id and (begun := rematches.rematches_under_way(app, before_id)):
         return on_table(app, begun[0])
     after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
     app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
     if level or sent_game.sender(before) is not None:
         return app
-    return rematches.joined(app, before.key, after.key)
+    return rematches.with_rematch(app, before.key, after.key)

@@ -45,7 +45,7 @@ class Embed:
     ) -> None:
         self.match, self.trouble, self.link = match and move_list.for_others(match), trouble, link
         self.look, self.compact = look, compact
-        self.lines = move_list.lines(self.match) if self.match else []
+        self.lines = move_list.move_lines(self.match) if self.match else []
         self.last = len(self.lines)
         self.first = self.last if ply is None else sum(line.ply <= ply for line in self.lines)
 
@@ -69,7 +69,7 @@ class Embed:
         leads = attributes(href=self.link, target="_blank", rel="noopener")
         return Html(
             f'<div class="embed"{attributes(data_pair=pair(self.match.game))}>'
-            f"<header><h1>{safe(self.match.game.title)}</h1><p>{safe(move_list.players(self.match))}</p></header>"
+            f"<header><h1>{safe(self.match.game.title)}</h1><p>{safe(move_list.players_told(self.match))}</p></header>"
             f'<figure data-region="board"></figure><div data-region="hands"></div>'
             f'<p role="status" data-region="words"></p><nav aria-label="{safe(say("Moves"))}">{ways}'
             f'<span data-region="at"></span>'
@@ -87,7 +87,7 @@ class Embed:
         ending = move_list.ending(self.match) if end else []
         return json.dumps(
             {
-                "board": shared_pictures.position(table.game, shot(app, ply), self.look),
+                "board": shared_pictures.picture_of_position(table.game, shot(app, ply), self.look),
                 "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
                 "at": safe(say("{number} of {last}", number=number, last=self.last)),
@@ -100,9 +100,9 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
     home, _, fragment = address.partition("#")
     link = f"{home.partition('?')[0].removesuffix('embed.html')}#{fragment}"
     try:
-        opening = game_texts.brought("embed", game_links.record(f"#{fragment}"), game_texts.LINK)
+        opening = game_texts.opening_from_outside("embed", game_links.record_of_link(f"#{fragment}"), game_texts.LINK)
         while not opening.whole:
             opening = replace(opening, replay=opening.replay.on(game_texts.SLICE))
     except BadRecord as error:
         return Embed(None, say("This game cannot be shown. {error}", error=error), link, look, compact)
-    return Embed(opening.replay.match, "", link, look, compact, game_links.position(f"#{fragment}"))
+    return Embed(opening.replay.match, "", link, look, compact, game_links.ply_of_link(f"#{fragment}"))

@@ -20,7 +20,7 @@ def body(app: App) -> Html:
     """Return what is printed, which is on the sheet to be looked at beforehand: what everybody may know."""
     table = app.playing
     game, sight = table.game, Sight(table.match, table.shown, None)
-    board = shared_pictures.position(game, shot(app, table.shown), "day")
+    board = shared_pictures.picture_of_position(game, shot(app, table.shown), "day")
     first = Html(
         f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{hands(table, sight)}'
         f"{scores(table, sight)}</section>"
@@ -32,14 +32,14 @@ def body(app: App) -> Html:
 def heading(table: Table) -> Html:
     """Return which game it is, who plays, what is played with, and how far it is."""
     match = table.match
-    lines = move_list.lines(match)
+    lines = move_list.move_lines(match)
     at = sum(line.ply <= table.shown for line in lines)
     if table.past:
         reached = say("After move {number} of {of}.", number=at, of=len(lines))
     else:
         reached = many(at, "After {n} move.", "After {n} moves.")
     ending = [] if table.past else move_list.ending(match)
-    facts = [move_list.players(match), *move_list.variants(match), " ".join([reached, *ending])]
+    facts = [move_list.players_told(match), *move_list.variants(match), " ".join([reached, *ending])]
     rows = joined(Html(f"<p>{safe(fact)}</p>") for fact in facts)
     return Html(f"<header><h2>{safe(match.game.title)}</h2>{rows}</header>")
 
@@ -81,7 +81,7 @@ def scores(table: Table, sight: Sight) -> Html:
 
 def moves(table: Table) -> Html:
     """Return every move in words, beside it as Henge writes it."""
-    lines = move_list.lines(table.match)
+    lines = move_list.move_lines(table.match)
     if not lines:
         return NOTHING
     columns = say("No."), say("What happened"), say("As Henge writes it")

@@ -37,7 +37,7 @@ def drawing(app: App) -> Html:
         return shared_pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
     if what(app) == "turns":
         return shared_pictures.contact_sheet(table.game, turns(app), look)
-    return shared_pictures.position(table.game, shot(app, table.shown), look)
+    return shared_pictures.picture_of_position(table.game, shot(app, table.shown), look)
 
 
 def what(app: App) -> str:
@@ -71,7 +71,7 @@ def shot(app: App, ply: int, words: str = "") -> Shot:
 
 def frames(table: Table) -> list[int]:
     """Return the positions of a film: after every move, or as many as it takes at most."""
-    plies = [0, *(line.ply for line in move_list.lines(table.match))]
+    plies = [0, *(line.ply for line in move_list.move_lines(table.match))]
     every = ceil(len(plies) / FRAMES)
     return [*plies[:-1:every], plies[-1]]
 
@@ -81,7 +81,7 @@ def turns(app: App) -> list[Shot]:
     table = app.playing
     match = move_list.for_others(table.match)
     turning = {turn.ply + 1: f" ({percent(turn.value)} → {percent(turn.kept)})" for turn in reviewed(app)}
-    moves = {line.ply: f"{line.number}. {line.words}" for line in move_list.lines(match)}
+    moves = {line.ply: f"{line.number}. {line.words}" for line in move_list.move_lines(match)}
     some = list(moves)[:: -ceil(len(moves) / EVENLY)][::-1]
     plies = sorted(turning) or some
     return [shot(app, ply, f"{moves.get(ply, _at(table, ply))}{turning.get(ply, '')}") for ply in plies]
@@ -117,7 +117,7 @@ def body(app: App) -> Html:
     size = row(say("Width in pixels"), wide)
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
     shot_of = (
-        shared_pictures.position(table.game, shot(app, table.last), showing.look)
+        shared_pictures.picture_of_position(table.game, shot(app, table.last), showing.look)
         if what(app) == "film"
         else drawing(app)
     )

@@ -13,7 +13,7 @@ from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.features.share.model import Code
 from page.keeping import game_texts, long_links
-from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, position
+from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
 from page.table.table import Table
 
@@ -40,7 +40,7 @@ def message(app: App) -> str:
 def about(table: Table, link: str) -> str:
     """Return what is said with the link of a game: what it is, who played, and at which move it opens."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
-    moment = position(link) is not None
+    moment = ply_of_link(link) is not None
     slots = {"game": table.game.title, "people": people, "move": table.shown, "last": table.last}
     if people:
         return say(
@@ -73,7 +73,7 @@ def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
 
 def text(app: App) -> str:
     """Return the game at the table as text, or as a file holds it, with what is written on it."""
-    return game_texts.share(app.playing, written(app))
+    return game_texts.text_to_copy(app.playing, written(app))
 
 
 def written(app: App) -> Label:

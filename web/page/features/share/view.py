@@ -12,7 +12,7 @@ from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button, door
 from page.keeping import game_texts
-from page.keeping.game_links import LONGEST_CODE, link, position
+from page.keeping.game_links import LONGEST_CODE, link, ply_of_link
 from page.keeping.link_or_text import fitting
 from page.table import sent_game
 from page.table.draft import Draft
@@ -95,7 +95,7 @@ def pages(app: App) -> Html:
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
-    address, packed = shared(app), say(PACKED) if game_texts.secret(table) else ""
+    address, packed = shared(app), say(PACKED) if game_texts.may_hold_secrets(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.browsing.showing.code)
         said = paragraphs(say(PUZZLE), note)
@@ -105,7 +105,7 @@ def _link(app: App) -> Html:
     code, note = coded(address, app.browsing.showing.code)
     where = (
         say("It opens at the position shown here, {after}.", after=after(table))
-        if position(address) is not None
+        if ply_of_link(address) is not None
         else ""
     )
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
@@ -119,7 +119,7 @@ def _link(app: App) -> Html:
 
 def _text(app: App) -> Html:
     """Return the game as text."""
-    packed = say(PACKED) if game_texts.secret(app.playing) else ""
+    packed = say(PACKED) if game_texts.may_hold_secrets(app.playing) else ""
     said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
     return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
@@ -155,7 +155,7 @@ def copied(table: Table) -> Html:
 
 def _moves(app: App) -> Html:
     """Return the moves so far in words."""
-    text = safe(move_list.text(app.playing.match))
+    text = safe(move_list.whole_record(app.playing.match))
     return Html(
         f'<label class="moves"><span>{safe(say(MOVES))}</span>'
         f'<textarea id="moves" readonly rows="14">{text}</textarea></label>'
@@ -164,7 +164,9 @@ def _moves(app: App) -> Html:
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    said = paragraphs(say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.secret(app.playing) else "")
+    said = paragraphs(
+        say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.may_hold_secrets(app.playing) else ""
+    )
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
 
@@ -256,7 +258,7 @@ def _file_foot(app: App) -> Html:
 def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
-    packed, html = say(PACKED) if game_texts.secret(table) else "", say("For the page’s HTML")
+    packed, html = say(PACKED) if game_texts.may_hold_secrets(table) else "", say("For the page’s HTML")
     text = safe(embedding(app.home, table))
     return Html(
         f"{paragraphs(say(WEBSITE), say(HIDDEN), packed)}"

@@ -166,7 +166,7 @@ def regions(app: App, bulb: Html) -> dict[str, Html]:
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
         back = button("to-game", say("Back to the game"), sign="i-back", cls="btn plain slim")
-        shown["bar"] = learning_bar.bar(app, back, bulb if home(app).helped else NOTHING, titled=False)
+        shown["bar"] = learning_bar.bar_while_learning(app, back, bulb if home(app).helped else NOTHING, titled=False)
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}

@@ -53,7 +53,7 @@ def owner(at: Standing, pools: tuple[Pool, Pool]) -> Seat | None:
     return None
 
 
-def joined(at: Standing, seat: Seat, value: int, cell: Cell) -> Standing:
+def line_after(at: Standing, seat: Seat, value: int, cell: Cell) -> Standing:
     """Return what stands on a line after one more piece."""
     first, other = at.totals
     totals = (first + value, other) if seat == 0 else (first, other + value)
@@ -79,13 +79,15 @@ def empties(here: Look) -> list[Cell]:
 def taken(here: Look, seat: Seat, value: int, cell: Cell) -> list[str]:
     """Return the lines a seat would win by a placement."""
     pools = spent(here.pools, seat, value)
-    return [line for line in crossing(here, cell) if owner(joined(here.lines[line], seat, value, cell), pools) == seat]
+    return [
+        line for line in crossing(here, cell) if owner(line_after(here.lines[line], seat, value, cell), pools) == seat
+    ]
 
 
 def after(here: Look, seat: Seat, value: int, cell: Cell) -> Look:
     """Return the look after a placement."""
     pools = spent(here.pools, seat, value)
-    lines = {line: joined(at, seat, value, cell) if cell in LINES[line] else at for line, at in here.lines.items()}
+    lines = {line: line_after(at, seat, value, cell) if cell in LINES[line] else at for line, at in here.lines.items()}
     owners = {line: here.owner.get(line, owner(at, pools)) for line, at in lines.items()}
     return Look(lines, pools, {line: whose for line, whose in owners.items() if whose is not None})
 
@@ -125,7 +127,7 @@ def can_take(pools: tuple[Pool, Pool], at: Standing, seat: Seat) -> bool:
     if not at.empty or not pools[seat]:
         return False
     value = pools[seat][-1]
-    return owner(joined(at, seat, value, at.empty[0]), spent(pools, seat, value)) == seat
+    return owner(line_after(at, seat, value, at.empty[0]), spent(pools, seat, value)) == seat
 
 
 def stopped(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
@@ -140,7 +142,7 @@ def stopped(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
         for value in dict.fromkeys(here.pools[other]):
             pools = spent(here.pools, other, value)
             ats = [
-                joined(here.lines[line], other, value, cell) if cell in LINES[line] else here.lines[line]
+                line_after(here.lines[line], other, value, cell) if cell in LINES[line] else here.lines[line]
                 for line in lines
             ]
             if not any(owner(at, pools) == seat or can_take(pools, at, seat) for at in ats):
@@ -220,7 +222,7 @@ def left_alone(here: Look, line: str, seat: Seat) -> float:
     at, other = here.lines[line], 1 - seat
     replies = dict.fromkeys(here.pools[other] if at.empty else ())
     worths = [
-        worth(joined(at, other, value, at.empty[0]), spent(here.pools, other, value), seat) + cost(value)
+        worth(line_after(at, other, value, at.empty[0]), spent(here.pools, other, value), seat) + cost(value)
         for value in replies
     ]
     return min(worth(at, here.pools, seat), *worths, 1.0)
@@ -240,7 +242,7 @@ def stake(here: Look, cell: Cell, seat: Seat) -> float:
         for value in dict.fromkeys(here.pools[mover]):
             pools = spent(here.pools, mover, value)
             lines = crossing(here, cell)
-            gain = sum(worth(joined(here.lines[line], mover, value, cell), pools, mover) for line in lines)
+            gain = sum(worth(line_after(here.lines[line], mover, value, cell), pools, mover) for line in lines)
             gain -= sum(worth(here.lines[line], here.pools, mover) for line in lines)
             gains.append(gain - cost(value))
         sides.append(max(gains, default=0.0))

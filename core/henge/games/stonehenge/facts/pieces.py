@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.games.stonehenge.facts.look import CROSS, after, cost, joined, left_alone, owner, spent, taken, worth
+from henge.games.stonehenge.facts.look import CROSS, after, cost, left_alone, line_after, owner, spent, taken, worth
 from henge.games.stonehenge.int_state import START, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import Ending, placements
@@ -106,7 +106,7 @@ def _needs(made: Placing, line: str, value: int) -> bool:
     wins = [
         value
         for value in dict.fromkeys(pools[made.seat])
-        if owner(joined(at, made.seat, value, at.empty[0]), spent(pools, made.seat, value)) == made.seat
+        if owner(line_after(at, made.seat, value, at.empty[0]), spent(pools, made.seat, value)) == made.seat
     ]
     return wins == [value] and pools[made.seat].count(value) == 1
 
@@ -116,7 +116,7 @@ def _enough(made: Placing, smaller: int) -> Iterator[Fact]:
     less = taken(made.before, made.seat, smaller, made.cell)
     lost = [line for line in made.won if line not in less]
     if lost:
-        at = joined(made.before.lines[lost[0]], made.seat, smaller, made.cell)
+        at = line_after(made.before.lines[lost[0]], made.seat, smaller, made.cell)
         level = at.totals[0] == at.totals[1]
         full = Kind.ENOUGH_LEVEL if level else Kind.ENOUGH_BEHIND
         kind = full if not at.empty and not any(at.hidden) else Kind.ENOUGH
