@@ -29,7 +29,7 @@ BEGIN = """async ([texts, hash]) => {
   for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
   history.replaceState(null, "", location.pathname + hash);
   await henge.vault.look();
-  main.again();
+  main.begin_anew();
   main.destroy();
 }"""
 # What a test leaves as it was: all names that are not the browser's own and what they do, the styles, and the outermost

@@ -81,7 +81,7 @@ OF_HOST: dict[str, Content] = {
 }
 TEXTS = ("words", "text", "why")  # sentences; other texts are names
 LONGEST_TEXT = 2000
-OP = re.compile(r'\{"op":"(\w+)"', re.ASCII)  # as `write` begins
+OP = re.compile(r'\{"op":"(\w+)"', re.ASCII)  # as `write_line` begins
 
 
 class BadLine(ValueError):
@@ -94,7 +94,7 @@ def write_line(op: str, **content: Any) -> str:
 
 
 def op_of(line: str) -> str:
-    """Return the kind of a line that `write` has written, "" for any other text.
+    """Return the kind of a line that `write_line` has written, "" for any other text.
 
     >>> op_of(write_line("now", n=1)), op_of('{"n":1}')
     ('now', '')

@@ -31,7 +31,7 @@ def write_backup(kept: Mapping[str, str]) -> str:
 
 
 def read_backup(text: str) -> dict[str, str] | None:
-    """Return the texts in what `write` wrote, or None for a text that is something else.  Raises BadRecord."""
+    """Return the texts in what `write_backup` wrote, or None for a text that is something else.  Raises BadRecord."""
     if len(text) > LARGEST:
         raise BadRecord(say("This is longer than anything Henge exports."))
     try:
