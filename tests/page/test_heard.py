@@ -51,7 +51,7 @@ def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
         if before.bot and not same and before.match.turn is not None:
             assert before.name(before.match.turn) in said
         if not now.bot and now.match.turn is not None:
-            assert said.endswith(speech.whose_turn(now))
+            assert said.endswith(speech.turn_spoken(now))
 
 
 @pytest.mark.parametrize("name", sample(GAMES, 2))
@@ -60,7 +60,7 @@ def test_what_was_done_comes_before_whose_turn_it_is(name: str):
         if now.down or before.match is now.match or before.match.turn is None:
             continue
         assert said.startswith(before.name(before.match.turn))
-        assert said.endswith(speech.whose_turn(now))
+        assert said.endswith(speech.turn_spoken(now))
 
 
 @pytest.mark.parametrize("name", GAMES)

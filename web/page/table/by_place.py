@@ -15,10 +15,10 @@ PLACES = phrases({"card": "card {number}", "piece": "piece {number}"})
 TITLED = phrases({"card": "Card {number}", "piece": "Piece {number}"})
 
 
-def place_name(thing: str, place: int) -> str:
+def name_by_place(thing: str, place: int) -> str:
     """Return what a card or piece of a hand is called by its place.
 
-    >>> place_name("card", 0)
+    >>> name_by_place("card", 0)
     'card 1'
     """
     return say(PLACES[thing], number=place + 1)

@@ -217,4 +217,4 @@ class ShownMatch:
 
     def by_place(self, place: int) -> str:
         """Return what a card or piece of a hand is called by its place."""
-        return by_place.place_name(self.thing, place)
+        return by_place.name_by_place(self.thing, place)

@@ -51,7 +51,7 @@ def play_told(before: Table, after: Table) -> str:
             since -= 1
     known = pending(before) if since == before.last else ""
     sentences = [words or say(DONE) for words in log.recount(after.aloud, since, after.last, known=known)]
-    return " ".join(sentences if after.bot and sentences else [*sentences, whose_turn(after)])
+    return " ".join(sentences if after.bot and sentences else [*sentences, turn_spoken(after)])
 
 
 def taken_back(before: Table, after: Table) -> str:
@@ -65,7 +65,7 @@ def pending(table: Table) -> str:
     return log.status(table).note if table.whole and not table.aside else ""
 
 
-def whose_turn(table: Table) -> str:
+def turn_spoken(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
     return with_full_stop(log.status(table.aloud).sentence) if log.asked_again(table.aloud) else status(table)
 
