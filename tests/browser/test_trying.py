@@ -2,10 +2,44 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import BrowserContext, expect
+from dataclasses import replace
 
+import pytest
+from henge.games import GAMES
+from henge.match import Player
+from page.app import when_to_ask
+from page.app.app import App
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.reach import ROOMY, in_one, show
 from tests.browser.visit import from_menu, match, play, ready, resize, table, visit
+from tests.page.trying import at_table, ended, send
+from tests.samples import sample
+
+SIGHT = """() => [...document.querySelectorAll('.trying b, .trying button')].map(one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect(), seen = document.elementFromPoint(left + 4, top + 8);
+  return seen === one && right <= innerWidth && bottom <= innerHeight && one.textContent;
+})"""
+
+
+@in_one("fr")
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
+def test_who_answers_what_is_tried_and_the_switch_are_in_sight_at_the_first_prompt_on_every_screen(
+    pane: Page, game: str
+):
+    match_ = ended(game)
+    players = tuple(Player("", 3 * (seat != 0)) for seat in range(match_.game.seats))
+    ply = next(ply for ply, state in enumerate(match_.states) if ply > 3 and match_.game.turn(state) == 0)
+    if not when_to_ask.plays(App(), game):
+        return
+    for begun in (match_, replace(match_, players=players)):
+        app = send(at_table(begun, ply), "branch")
+        for width, height in ROOMY:
+            pane.set_viewport_size({"width": width, "height": height})
+            for shown in (app, send(app, "answers")):
+                show(pane, shown.with_device(small_screen=width < 700))
+                assert all(pane.evaluate(SIGHT)), (width, height, pane.evaluate(SIGHT))
+                assert len(pane.evaluate(SIGHT)) == 2
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from re import findall
 
@@ -10,18 +9,11 @@ import pytest
 from henge.game import Game
 from henge.games import GAMES
 from henge.replay import replayed
-from henge.rules import Seat, write_action
-from page.app import when_to_ask
 from page.app.activities import Exploring
 from page.app.app import App
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
-from page.assembly.update import opened
-from page.keeping import game_texts
-from page.table.saved_fields import SavedFields, WasSealed
-from page.table.table import Table
-from page.thinking.questions import BEST
 from page.words import move_list
 
 from tests.matches import TABLES, played
@@ -234,7 +226,7 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     asked = send(at_table(match, ply), "from-here")
     html = sheet(asked).html
     assert f"Play on from move {ply}?" in html
-    assert "Try from here, moving for everybody: your game stays as it was." in html
+    assert "Try from here: your game stays as it was." in html
     assert "Or take the game back; what came after is kept as a variation." in html
     assert "Play on from here" not in html, "which asks the question"
     tried = send(asked, "branch")
@@ -243,94 +235,6 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     assert f"You move for {name}: " in screen(tried).texts["status"]
     mine = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 0)
     assert "You move for" not in screen(send(at_table(match, mine), "branch")).texts["status"]
-
-
-def test_where_a_computer_players_own_move_is_tried_otherwise_it_plays_nobody():
-    match = played(TABLES["bounders"][0], 1, longest=8)
-    players = [{"name": "Anna", "level": 0}, {"name": "Computer", "level": 3}]
-    app = at_table(replayed({**match.record(), "players": players}), 3)
-    tried = send(app, "branch")
-    for _ in range(2):
-        assert tried.playing.playable
-        tried = some_move(tried)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
-    app = send(at_table(ended(game), 3), "branch")
-    if not when_to_ask.plays(app, game):
-        assert 'data-do="answers"' not in sheet(send(app, "this-line")).html
-        return
-    assert 'data-do="answers"' in sheet(send(app, "this-line")).html
-    assert "<p><b>You move for everyone here.</b>" in screen(app).texts["status"], "it is told first"
-    me = app.playing.match.turn
-    assert app.origin
-    assert me is not None
-    on = send(app, "answers")
-    assert not on.sheet
-    assert "Move for everyone" in sheet(send(on, "this-line")).html
-    assert f"The computer answers {app.origin.name(me)}." in screen(on).html
-    assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
-    for _ in range(9):  # a turn of several steps, until another seat is to move
-        if on.playing.match.turn == me:
-            on = some_move(on)
-    question = on.mind.inquiry.question
-    assert question
-    assert (question.kind, question.match) == ("move", on.playing.match)
-    assert question.level == BEST
-    best = on.playing.match.game.actions(on.playing.match.state)[0]
-    thought = {"units": 1, "of": 1, "best": write_action(best), "value": 0.5, "visits": 9, "line": [], "rivals": []}
-    said = send(on, "answer", "", json.dumps({"ticket": on.mind.inquiry.ticket, **thought, "proofs": [], "done": True}))
-    moved = send(said, "reply", str(said.mind.inquiry.ticket))
-    assert moved.playing.last == on.playing.last + 1
-    assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
-    back = send(moved, "undo")
-    assert back.playing.match.turn == me
-    assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
-    off = send(back, "answers")
-    assert off.mind.inquiry.question is None or off.mind.inquiry.question.kind != "move"
-    assert "You move for everyone here." in screen(off).html
-    assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("person", [None, 0, 1], ids=["people only", "the first seat", "the second seat"])
-def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at_once(game: str, person: Seat | None):
-    match = ended(game)
-    levels = [1 if person not in (None, seat) else 0 for seat in range(len(match.players))]
-    here = [player._replace(level=level) for player, level in zip(match.players, levels, strict=True)]
-    app = send(at_table(replace(match, players=tuple(here)), 3), "branch")
-    if not when_to_ask.plays(app, game):
-        return
-    tried, left = some_move(app), app.playing.match.turn
-    mine = left if person is None else person
-    assert tried.playing.match.turn is not None
-    on = tried if person == left else send(tried, "answers")  # at the person's own turn it does so by itself
-    assert isinstance(on.activity, Exploring)
-    if person is not None:
-        assert {player.level for player in on.playing.match.players} == {0, 1}, "as strong as in the game"
-    assert on.activity.answered == mine
-    assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
-    asked = on.mind.inquiry.question is not None and on.mind.inquiry.question.kind == "move"
-    assert asked == (on.playing.match.turn != mine)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("elsewhere", ["by link", "sealed"])
-def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(game: str, seat: Seat, elsewhere: str):
-    table = next(table for table in TABLES[game] if table.seats == 2)
-    match = played(table, 1, longest=9).resign()
-    if not when_to_ask.plays(App(), game):
-        return
-    whose = Table("game:1", match, SavedFields(mine=(seat,) if elsewhere == "by link" else None))
-    whose = whose if elsewhere == "by link" else whose.saving(was_sealed=WasSealed(far=(1 - seat,)))
-    for ply in (3, 4, 5):
-        kept_text = game_texts.table_to_text(whose, 1)
-        app = send(opened({"game:1": kept_text}), "load", "game:1")
-        on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
-        assert isinstance(on.activity, Exploring)
-        assert on.activity.answered == seat
 
 
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():

@@ -218,8 +218,10 @@ class Exploring(ActivityBase):
     path: Path
     # the ply from which something else is tried
     at: int
-    # the seat of the person whom the computer answers, None where one person plays every seat
-    answered: Seat | None
+    # the ply at which it was come to: whoever tries something makes the move there, whosever turn it is
+    begun: int
+    # the seats with which the computer answers, none where one person moves for everyone
+    computers: frozenset[Seat]
 
     by_one = True
 

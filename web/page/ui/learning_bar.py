@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.language import phrase, say
 
 from page.app import when_to_ask
-from page.app.activities import Editing, TryingExample
+from page.app.activities import Editing, Exploring, TryingExample
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, tool
@@ -38,7 +38,9 @@ def way_back(app: App) -> Html:
     """
     table = app.playing
     leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
-    if leads_out or when_to_ask.stands(app) or table.past or table.between or not undo.may_take_step(table):
+    line = app.activity if isinstance(app.activity, Exploring) else None
+    some = table.last > line.at if line else undo.may_take_step(table)
+    if leads_out or when_to_ask.stands(app) or table.past or table.between or not some:
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")
 

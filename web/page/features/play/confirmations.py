@@ -120,7 +120,7 @@ def from_here(app: App) -> Frame:
     no, yes = _leave(), button("gone-back", say("Take it back and play on"), cls="btn primary")
     if branches(app):
         words = [
-            say("Try from here, moving for everybody: your game stays as it was."),
+            say("Try from here: your game stays as it was."),
             say("Or take the game back; what came after is kept as a variation."),
         ]
         if table.tried:
@@ -140,7 +140,7 @@ def from_here(app: App) -> Frame:
 
 def this_line(app: App) -> Frame:
     """Return what can be done with the line on the screen."""
-    if not variations.whereabouts(app):
+    if not app.variation:
         return EMPTY
     return sheet_of(
         "this-line",

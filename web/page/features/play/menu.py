@@ -31,7 +31,7 @@ def menu(app: App) -> Frame:
         rows = joined(lessons.rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     first = button("rules", say("Rules"), table.match.id, sign="i-rules")
-    if isinstance(app.activity, Exploring):
+    if isinstance(app.activity, Exploring) and app.variation:
         first = button("this-line", say("This variation"), sign="i-more") + first
     doors = (
         door(say("The moves"), of_moves(app), moves(app, table), variations.eyes(app)),

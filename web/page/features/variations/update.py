@@ -1,8 +1,9 @@
 """What messages make of what is tried in a game: its lines, walked and changed (what is noted there: notes.py).
 
-A line is played on a table of its own, one person at every seat, while the game waits as it stands; or the computer
-answers one of them.  Whatever is played there is kept with the game.  In games with hidden hands all this is for when
-they are over, and then all hands lie open in a line, or it is seen as one seat would have.
+A line is played on a table of its own while the game waits as it stands: the computer answers there with the seats
+that it had in the game, or one person moves for everyone.  Whatever is played there is kept with the game.  In games
+with hidden hands all this is for when they are over, and then all hands lie open in a line, or it is seen as one seat
+would have.
 """
 
 from __future__ import annotations
@@ -140,72 +141,85 @@ def _to(app: App, path: Path, ply: int | None) -> App:
 
 
 def _at(app: App, path: Path, at: int, match: Match) -> App:
-    """Return the app on a line's own table, after a match that is tried from ply `at`: where one person plays against
-    the computer, it answers there too; else people play all seats until they wish otherwise.
+    """Return the app on a line's own table, after a match that is tried from ply `at`: the computer answers there with
+    the seats that it had in the game, until one person wishes to move for everyone.
     """
     origin, before = home(app), app.activity
-    was = before.answered if isinstance(before, activities.Exploring) else _alone(app)
-    answered = was if was == match.turn else None
-    match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
+    computers = before.computers if isinstance(before, activities.Exploring) else _answering(app)
     view = app.playing
     opened = Eyes(origin.match.result is not None, view.eyes.through)
-    stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
+    stead = tuple(sorted(_played(origin.match)))
     shown = Display(overlays=view.display.overlays, turned=view.display.turned, typed=view.display.typed, stead=stead)
+    match = replace(match, end=None, lines=(), notes=())
     table = Table("", match, eyes=opened, display=shown, curtain=Curtain(looked=match.turn))
-    return app.but(activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)).over("")
+    line = activities.Exploring(table, activities.Playing(origin), path, at, table.last, computers)
+    return app.but(activity=line.but(table=_seated(line))).over("")
 
 
-def _alone(app: App) -> Seat | None:
-    """Return the seat of the one person who plays against computer players; None at any other table."""
-    origin = home(app)
-    some = people(origin.match)
-    against = len(some) == 1 < origin.game.seats and when_to_ask.plays(app, origin.match.id)
-    return some[0] if against else None
+def _played(match: Match) -> frozenset[Seat]:
+    """Return the seats of computer players."""
+    return frozenset(range(match.game.seats)) - {*people(match)}
 
 
-def _seated(app: App, match: Match, answered: Seat | None) -> Match:
-    """Return a line's match with people at every seat, or with one person, whom the computer answers.
+def _answering(app: App) -> frozenset[Seat]:
+    """Return the seats with which the computer answers unless somebody wishes otherwise: those that it had against
+    people."""
+    match = home(app).match
+    return _played(match) if people(match) and when_to_ask.plays(app, match.id) else frozenset()
+
+
+def _seated(line: activities.Exploring) -> Table:
+    """Return a line's table with the computer at the seats with which it answers, but not for the turn with which the
+    line begins.
 
     It plays as strongly as in the game, or as it can where people played there.
     """
-    those = enumerate(home(app).match.players)
-    levels = [0 if answered in (None, seat) else player.level or BEST for seat, player in those]
+    match = line.table.match
+    turns = [match.game.turn(state) for state in match.states[line.begun :]]
+    own = turns[0] if turns.count(turns[0]) == len(turns) else None
+    computers = line.computers - {own}
+    those = enumerate(line.suspended.table.match.players if line.suspended.table else ())
+    levels = [(player.level or BEST) if seat in computers else 0 for seat, player in those]
+    if levels == [player.level for player in match.players]:
+        return line.table
     here = zip(match.players, levels, strict=True)
-    return replace(match, players=tuple(player._replace(level=level) for player, level in here))
+    return line.table.but(match=replace(match, players=tuple(player._replace(level=level) for player, level in here)))
 
 
 def may_answer(app: App) -> bool:
-    """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
+    """Tell whether the computer may answer in the line on the screen, or stop it."""
     now = app.activity
-    if not isinstance(now, activities.Exploring) or not when_to_ask.plays(app, now.table.match.id):
+    if not isinstance(now, activities.Exploring) or now.table.match.turn is None:
         return False
-    return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
+    return when_to_ask.plays(app, now.table.match.id)
 
 
 @verb("answers")
 def answers(app: App) -> App:
-    """Let the computer answer the person who tries something else, or let people play all seats again."""
+    """Let the computer answer whoever tries something else, or let one person move for everyone again."""
     if not may_answer(app):
         raise Senseless("the computer does not answer here")
     now = variation(app)
-    answered = _person(app) if now.answered is None else None
-    table = now.table.quiet(match=_seated(app, now.table.match, answered))
-    return app.but(activity=now.but(table=table, answered=answered)).over("")
+    line = now.but(table=now.table.quiet(), computers=frozenset() if now.computers else _answering(app) or _others(app))
+    return app.but(activity=line.but(table=_seated(line))).over("")
 
 
-def _person(app: App) -> Seat | None:
-    """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
-    leaves the game."""
+def _others(app: App) -> frozenset[Seat]:
+    """Return all seats but that of the person who tries something: the one played here, where that is one, else whose
+    turn it was where the line leaves the game."""
     here = [seat for seat in home(app).here if seat not in home(app).saved.was_sealed.far]
     match = app.playing.match
-    return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
+    person = here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
+    return frozenset(range(match.game.seats)) - {person}
 
 
 def keep_line(before: App, app: App, message: Message) -> App:
-    """Return the app with what has been played in a line kept with its game."""
+    """Return the app with what was played in a line kept with its game, and the computer seated where it answers."""
     if not isinstance(app.activity, activities.Exploring):
         return app
-    actions, here = app.activity.table.match.actions, app.activity.path
+    if (seated := _seated(app.activity)) is not app.activity.table:
+        app = app.with_table(seated)
+    actions, here = app.playing.match.actions, variation(app).path
     if actions == tree(app).trunk(here)[: len(actions)]:
         return app
     grown, path = tree(app).add((), 0, actions)
@@ -218,9 +232,12 @@ def keep_line(before: App, app: App, message: Message) -> App:
 def take_back(app: App) -> App:
     """Take back the latest move of a line, which then ends there; what hangs on the move keeps it."""
     now, whole = variation(app), tree(app)
-    table, path, back = now.table, now.path, undo.target(now.table.match)
-    if table.past or back is None or back < now.at:
+    table, path = now.table, now.path
+    if table.past or table.last == now.at:
         return app.with_table(table.scrub(max(now.at, table.shown - 1))).over("")
+    back = undo.target(table.match)
+    if back is None or back < now.at:  # the first turn of a line is taken back whosever it was
+        back = max(undo.first_of_turn(table.match, table.last - 1), now.at)
     line = whole.find(path)
     before, rest = line.parted(back) if path and back >= line.at else (line, Line(back, ()))
     if rest.notes or rest.lines or not path:
@@ -230,7 +247,7 @@ def take_back(app: App) -> App:
     path = path if before.actions else path[:-1]
     ahead = table.match.actions[back:] + table.saved.ahead
     table = table.go_on(table.match.back_to(back), ahead)
-    return app.but(activity=variation(app).but(table=table, path=path)).over("")
+    return app.but(activity=variation(app).but(table=table, path=path, begun=min(now.begun, back))).over("")
 
 
 def studied(app: App, other: Line) -> App:

@@ -84,18 +84,23 @@ def banner(app: App) -> Html:
     if not isinstance(app.activity, Exploring):
         return here
     who, which, saved = whereabouts(app)
-    return here + Html(f'<div class="trying"><p><b>{safe(who)}</b> {safe(which)} <span>{safe(saved)}</span></p></div>')
+    words = Html(f"<p><b>{safe(who)}</b> <small>{safe(which)}</small> <span>{safe(saved)}</span></p>")
+    begun = app.playing.last > app.activity.at  # then the switch stands with the rest about the variation
+    return here + Html(f'<div class="trying variation">{words}{NOTHING if begun else answering(app)}</div>')
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
     """Return in sentences who plays in the variation on the screen, which it is and what is kept; none for the game."""
     if not isinstance(app.activity, Exploring):
         return ()
-    at, seat = app.activity.at, app.activity.answered
+    at, computers = app.activity.at, app.activity.computers
     name = tree(app).find(app.variation or ()).name if app.variation else ""
     who = say(learning_bar.EVERYBODY)
-    if seat is not None:
-        who = person(home(app).name(seat), "The computer answers you.", "The computer answers {name}.")
+    if computers:
+        alone = [seat for seat in range(home(app).game.seats) if seat not in computers]
+        who = say("The computer answers.")
+        if len(alone) == 1:
+            who = person(home(app).name(alone[0]), "The computer answers you.", "The computer answers {name}.")
     if name:
         which = say("{variation}, from move {number}.", variation=name, number=at)
         which = which if at else say("{variation}, from the beginning.", variation=name)
@@ -104,32 +109,29 @@ def whereabouts(app: App) -> tuple[str, ...]:
     return who, which, say(STAYS)
 
 
-def answered(app: App) -> list[Html]:
-    """Return the row that lets the computer answer in a variation, or people play all seats again."""
+def answering(app: App) -> Html:
+    """Return the switch between a computer that answers in a variation and one person who moves for everyone."""
     if not may_answer(app):
-        return []
-    if variation(app).answered is None:
-        return [button("answers", say("Let the computer answer"), sign="i-play")]
-    return [button("answers", say("Move for everyone"), sign="i-person")]
+        return NOTHING
+    words = say("Move for everyone") if variation(app).computers else say("Let the computer answer")
+    return button("answers", words)
 
 
 def about(app: App) -> Html:
-    """Return what can be done with the variation on the screen."""
-    rows, named, behind = answered(app), NOTHING, NOTHING
-    if app.variation:
-        line = tree(app).find(app.variation)
-        name = field(
-            "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
-        )
-        named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
-        rows.append(button("another", say("Begin another variation"), sign="i-undo"))
-        more = [
-            *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
-            *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
-            button("drop-line", say("Delete this variation"), sign="i-cross"),
-        ]
-        behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
-    return Html(f'{named}<div class="rows">{joined(rows)}</div>{behind}')
+    """Return what can be done with the variation on the screen, once a move was made in it."""
+    line = tree(app).find(app.variation or ())
+    name = field(
+        "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
+    )
+    named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
+    again = button("another", say("Begin another variation"), sign="i-undo")
+    more = [
+        *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
+        *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
+        button("drop-line", say("Delete this variation"), sign="i-cross"),
+    ]
+    behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
+    return Html(f'{named}<div class="rows">{answering(app)}{again}</div>{behind}')
 
 
 def promoted(app: App) -> bool:
