@@ -25,7 +25,7 @@ def grey(app: App) -> dict[str, bool]:
 
 @pytest.mark.parametrize("game", HANDS)
 def test_a_card_is_grey_where_a_touch_on_it_leads_nowhere_and_then_it_says_why(game: str):
-    dice, told, seen = Random(game), 0, 0
+    dice, told, seen, dead = Random(game), 0, 0, 0
     for seed in range(1, 5):
         for plies in (0, 2, 5, 9, 14, 20, 28):
             app = after(seated(match(game, plies, seed=seed, **TABLES[game])), "lift")
@@ -37,9 +37,10 @@ def test_a_card_is_grey_where_a_touch_on_it_leads_nowhere_and_then_it_says_why(g
                     assert refused == off, (app.playing.touched, name)
                     assert not off or (why and why.text and touched.playing.touched == app.playing.touched)
                     told, seen = told + off, seen + 1
+                    dead += not any(name in action for action in app.playing.sight.legal)
                 names = sorted(app.playing.live)
                 if not names:
                     break
                 app = after(app, ("touch", dice.choice(names)))
     assert seen
-    assert told or game == "stonehenge", "its pieces can always be placed"
+    assert told or not dead, "what is part of no move"
