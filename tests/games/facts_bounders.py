@@ -294,13 +294,16 @@ def on_the_way(t: Told) -> bool:
 
 
 def hung(t: Told) -> bool:
-    """Tell whether the first of the stones counts in fewer of other games played ahead in which an open cell that is
-    named was filled."""
+    """Tell whether each of the stones counts in fewer of other games played ahead in which an open cell that is named
+    was filled."""
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
     other, [gap] = Ahead(look, t.mine, Random("a fifth look")), t.fact.lines
-    filled, event = other.filled(look.field.place[gap]), other.counts(look.field.place[t.fact.cells[0]])
-    fewer = other.share(event, filled) < other.share(event, other.games & ~filled)
-    return gap in now(t).open and fewer
+    filled, events = (
+        other.filled(look.field.place[gap]),
+        [other.counts(look.field.place[cell]) for cell in t.fact.cells],
+    )
+    fewer = (other.share(event, filled) < other.share(event, other.games & ~filled) for event in events)
+    return gap in now(t).open and all(fewer)
 
 
 def led_over(t: Told) -> bool:

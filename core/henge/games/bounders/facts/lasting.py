@@ -135,13 +135,13 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
     if kind == Kind.AIMS and after and before != after:
         return NARROW, after
     theirs = look.after(made.place, made.other)
-    event = ahead.counts(stones[0])
+    events = [ahead.counts(stone) for stone in stones]
 
     def hangs(cell: int) -> float:
         filled = ahead.filled(cell)
         if not SELDOM <= ahead.share(filled) <= 1 - SELDOM:
             return 0.0
-        return ahead.share(event, ahead.games & ~filled) - ahead.share(event, filled)
+        return min(ahead.share(event, ahead.games & ~filled) - ahead.share(event, filled) for event in events)
 
     def turns(cell: int) -> bool:
         opens = not now.balance[cell]
