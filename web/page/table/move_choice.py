@@ -123,6 +123,11 @@ class MoveChoice:
         """Whether the touches so far are a whole move, waiting to be confirmed."""
         return self.playable and self.chain.rest in self.chain.legal
 
+    @property
+    def ends(self) -> bool:
+        """Whether what was done may end the turn, so that confirming ends it."""
+        return not self.whole and self.live.get(self.game.ends_turn, False)
+
     @cached_property
     def preview(self) -> View | None:
         """The mover's View after the move that waits to be confirmed; None without one."""
@@ -208,7 +213,8 @@ class MoveChoice:
             others = (*self.chain.parts[:n], *self.chain.parts[n + 1 :])
             fewer = tuple(name for other in others for name in other)
             if part[-1] == name and others == self.read(fewer).parts:
-                return fewer
+                button = not (self.sight.holds(part[0]) or part[0] in self.game.board.centre)
+                return fewer or (part[:-1] if button else ())  # which way of playing was chosen stays so
         return None
 
     def _instead(self, n: int) -> frozenset[str]:

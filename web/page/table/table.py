@@ -144,6 +144,8 @@ class Table(ShownMatch):
 
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
+        if self.choice.ends:
+            return self.touch(self.game.ends_turn)
         if not self.whole:
             return self.explain("", self.choice.unfinished) if self.playable else self
         if self.past:

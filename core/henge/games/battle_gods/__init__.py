@@ -64,6 +64,8 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         return marks
 
     def highlight(self, view: State, touched: Action) -> Highlight:
+        if touched[:1] == ("discard",):  # nothing goes to its space
+            return Highlight()
         named = tuple(SPACE[name] for name in touched if name in NUMBER)
         picked = (*named, *(name for name in touched if name in SPACES))
         targets: Sequence[Cell] = ()

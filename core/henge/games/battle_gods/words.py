@@ -10,6 +10,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, ranges, spoken, titled
 from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH, SPACES
+from henge.games.battle_gods.setting import HAND
 from henge.language import (
     Predicate,
     listed,
@@ -151,7 +152,9 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            return Prompt(say("Discard more cards, or end your turn"), say("Discards go face down."))
+            more = say("Discard more, or end your turn and draw {n}", n=_drawn(view))
+            more = more if _drawn(view) else say("Discard more, or end your turn")
+            return Prompt(more, say("Discards go face down."))
         case () if view.discarding:
             return Prompt(say("End your turn"), say("You have discarded your whole hand."))
         case () if not hand:
@@ -163,7 +166,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 say("Play a card, or discard"), say("A number card is played on its space, a trilithon anywhere.")
             )
         case ("discard",):
-            return Prompt(say("Choose a card to discard"), say("The card goes face down."))
+            return Prompt(say("Choose the cards to discard as your turn"), _replaced(view))
         case (card,) if card in TRILITHONS:
             note = say("With the number card of an unprotected enemy follower, it removes that follower.")
             if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
@@ -192,6 +195,25 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 say("A trilithon reaches every space."),
             )
     return Prompt(say("Choose your move"))
+
+
+def _drawn(view: State) -> int:
+    """Return how many cards are drawn if the turn ends now (BG3)."""
+    return min(HAND - len(view.hands[view.seat]), len(view.pile))
+
+
+def _replaced(view: State) -> str:
+    """Return what becomes of cards that are discarded, and how many are drawn for them (BG3, BG13)."""
+    left = len(view.pile)
+    if not left:
+        return say("They go face down, and the draw pile is empty.")
+    if left < len(view.hands[view.seat]):
+        return many(
+            left,
+            "They go face down, and {n} card is left to draw.",
+            "They go face down, and {n} cards are left to draw.",
+        )
+    return say("They go face down, and you draw as many.")
 
 
 def offer(touched: Action) -> str:

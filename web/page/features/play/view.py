@@ -219,10 +219,11 @@ def aside(table: Table, seen: Html) -> Html:
 
 
 def steps(table: Table) -> Html:
-    """Return the touches so far, each a way back to it, and the next one."""
+    """Return the touches so far, each a way back to it but for a button that was touched before, and the next one."""
     if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
         return NOTHING
-    done = [Html(f"<li>{_step(table, n)}</li>") for n in range(len(table.touched))]
+    fresh = [n for n, name in enumerate(table.touched) if table.sight.holds(name) or name not in table.touched[:n]]
+    done = [Html(f"<li>{_step(table, n)}</li>") for n in fresh]
     if not table.whole:
         only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
         done += [Html(f"<li>{button('touch', table.word(only), only, cls='now')}</li>")] if only else []
@@ -314,7 +315,11 @@ def acts(app: App) -> Html:
     if table.resting:
         return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-next", cls="btn primary")
     return learning_bar.out(app) + button(
-        "confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=not table.whole
+        "confirm",
+        say("Confirm"),
+        sign="i-check",
+        cls="btn primary",
+        disabled=not (table.whole or table.choice.ends),
     )
 
 
