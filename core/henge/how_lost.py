@@ -49,7 +49,8 @@ def summary(
     fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
     if teach.otherwise:
         states = match.states[ply : end + 1]
-        if ended := otherwise.as_first_turn(match.game, states, action, teach.otherwise(match.game, states)):
+        ended = otherwise.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
+        if ended and otherwise.agree(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
@@ -60,6 +61,11 @@ def summary(
         rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
     return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
+
+
+def _named(at: teaching.MoversView, fact: Fact) -> int:
+    """Return by how many points the better move of a fact is told to have been better."""
+    return at.teacher.kinds.count(fact) - fact.less
 
 
 def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[str]:
@@ -190,7 +196,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
-        if at and said:
+        if at and said and otherwise.agree(_named(at, fact), effect.weight):
             rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
             return [
                 *said,

@@ -124,3 +124,16 @@ def inside(match: Match, at: Any, stone: str) -> int | None:
     ends = [next(one for one in way if one in at.disks) for way in (turned, turned[::-1])]
     owners = {at.disks[one] for one in ends}
     return owners.pop() if len(owners) == 1 and stone not in at.disks else None
+
+
+def best_at_once(match: Match, move: int, seat: int, winner: int, stone: str) -> int:
+    """Return by how much more than the move made the best one to a stone would have gained on the winner."""
+    state: Any = match.states[move - 1]
+    start = replace(state, owed=0)
+
+    def lead(at: Any) -> int:
+        points = totals(match, at)
+        return points[seat] - points[winner]
+
+    ways = [lead(match.game.apply(start, one)) for one in match.game.actions(start) if one[-1] == stone]
+    return max(ways) - lead(match.states[move])

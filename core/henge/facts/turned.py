@@ -1,6 +1,7 @@
-"""What another turn of a game that goes by points would have come to, had all gone on as it did.
+"""What another turn of a game for two that goes by points would have come to, had all gone on as it did.
 
-How the same moves follow another turn is each game's own business (`Teacher.otherwise`).
+How the same moves follow another turn is each game's own business (`Teacher.otherwise`).  Only what the turn changes at
+once may change the end: where later moves would have brought something else, nobody would have made them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from henge.rules import Action, Rules, S, Seat
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
 TRIED = 3  # ways to win of one turn
 TELLING = 4  # points by which a seat would have come nearer
+ALIKE = 1  # point by which what a turn changes at once and in the end may differ
+TWO = 2  # players: among more, who is hit is not always who wins
 
 
 class Turned(StrEnum):
@@ -24,9 +27,28 @@ class Turned(StrEnum):
     WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
+def agree(change: float, other: float) -> bool:
+    """Tell whether two changes of the difference in points are told as one."""
+    return abs(change - other) <= ALIKE
+
+
+def swing(game: Rules[S], states: Sequence[S], ply: int, action: Action, points: Points) -> int | None:
+    """Return by how much another turn, which began after so many actions, would have changed the difference of points
+    for its seat, in the end and just so at once; None where it would not, or there are more than two players."""
+    seat, end = game.turn(states[ply]) or 0, _end(game, states, ply)
+    ends = points(ply, end, action) if game.seats == TWO else None
+    if ends is None:
+        return None
+    played, last = (_ahead(game, states[at], seat) for at in (end, -1))
+    late = ends[seat] - ends[1 - seat] - last
+    return late if agree(late, _ahead(game, game.apply(states[ply], action), seat) - played) else None
+
+
 def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Action, Fact]]:
     """Yield turns that would have won a seat the game, the latest first: the number of actions before each, the action
     instead, and what it would have come to."""
+    if game.seats > TWO:
+        return
     last = [score.total for score in game.scores(states[-1])]
     winner = _best(last, seat)
     for ply in reversed(range(ceil(LATE * len(states)), len(states) - 1)):
@@ -35,15 +57,19 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
         end, found = _end(game, states, ply), dict[tuple[int, int], Action]()  # by what it would have come to
         for action in game.actions(states[ply]):
             totals = points(ply, end, action)
-            if totals and totals[seat] > (best := totals[_best(totals, seat)]):
+            if totals and totals[seat] > (best := totals[winner]) and swing(game, states, ply, action, points):
                 found[totals[seat], best] = action
         for ends in sorted(found, key=lambda ends: ends[1] - ends[0])[:TRIED]:
-            yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=(*ends, last[winner], last[seat]))
+            numbers = (*ends, last[winner], last[seat])
+            more = ends[0] - ends[1] + last[winner] - last[seat]
+            yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=numbers, weight=more)
 
 
 def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Action, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
     and by how many points; None where none would have made half of the difference."""
+    if game.seats > TWO:
+        return None
     last = [score.total for score in game.scores(states[-1])]
     winner, best = _best(last, seat), None
     least = last[winner] - last[seat]
@@ -53,9 +79,11 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
         end = _end(game, states, ply)
         for action in game.actions(states[ply]):
             totals = points(ply, end, action)
-            if totals and 0 <= (behind := totals[_best(totals, seat)] - totals[seat]) < least:
+            if not totals or not 0 <= (behind := totals[winner] - totals[seat]) < least:
+                continue
+            if more := swing(game, states, ply, action, points):
                 ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
-                best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends)
+                best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends, weight=more)
     behind = last[winner] - last[seat]
     return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
@@ -65,10 +93,17 @@ def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, points: P
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]
     winner, totals = _best(last, seat), points(0, _end(game, states, 0), action)
-    best = 0 if totals is None else totals[_best(totals, seat)]
-    if totals is None or not 0 <= best - totals[seat] <= last[winner] - last[seat] - TELLING:
+    more = swing(game, states, 0, action, points)
+    if totals is None or more is None or not TELLING <= more <= last[winner] - last[seat]:
         return None
-    return Fact(Turned.WOULD_END, seat, winner, numbers=(best, totals[seat], last[winner], last[seat]))
+    numbers = (totals[winner], totals[seat], last[winner], last[seat])
+    return Fact(Turned.WOULD_END, seat, winner, numbers=numbers, weight=more)
+
+
+def _ahead(game: Rules[S], state: S, seat: Seat) -> int:
+    """Return by how many points a seat of two is ahead."""
+    totals = [score.total for score in game.scores(state)]
+    return totals[seat] - totals[1 - seat]
 
 
 def _best(totals: Sequence[int], seat: Seat) -> Seat:

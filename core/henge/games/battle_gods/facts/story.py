@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from henge.board import Cell
 from henge.facts import Fact
 from henge.facts.decisive import Cost
-from henge.facts.turned import Turned
+from henge.facts.turned import Turned, agree
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
@@ -37,6 +37,7 @@ class Blow(StrEnum):
 
     GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
     MISSED = "missed blow"  # against the winner: at which move, size of the clan, its loss, the gain
+    STANDS = "stands"  # what could have been hit, in a clan to the end: its size, points
     CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
     HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
     HIT_BLOCK = "hit block"  # a lone follower: at which move, 1, loss, gain
@@ -121,7 +122,8 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
 
 
 def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
-    """Yield the blow against the winner that would have told most in the end, with the same moves after it."""
+    """Yield the blow against the winner that would have told most in the end, with the same moves after it, where it
+    is that blow alone that would have; else with the clan that it would have hit, if that stood to the end."""
     done, end = list(deeds(game, states)), [score.total for score in game.scores(states[-1])]
     gap, best, told = end[winner] - end[seat], 0, list[Cost]()
     for ply, state in enumerate(states[:-1]):
@@ -141,11 +143,18 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             lost, won = before[winner] - now[winner], now[seat] - before[seat]
             if lost + won < DEAR:
                 continue
-            clan, best = run(state.held, cell), swing
+            clan, stood = run(state.held, cell), run(states[-1].held, cell)
+            if game.seats == 2 and agree(swing, lost + won):
+                effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(max(totals), totals[seat]))
+            elif len(stood) > PAIR and all(after.held.get(cell) == winner for after in states[ply:]):
+                size = len(stood)
+                effect = Fact(Blow.STANDS, winner, seat, (cell,), numbers=(size, size + bonus(size)))
+            else:
+                continue
+            best, less = swing, min(swing, lost + won)
             numbers = (ply + 1, len(clan), lost, won)
             cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
-            effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(max(totals), totals[seat]))
-            told = [Cost(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1), swing)]
+            told = [Cost(cause, effect, less * (AVOIDABLE if AVOIDABLE * less >= gap else 1), less)]
     yield from told
 
 

@@ -38,8 +38,7 @@ class Habit(StrEnum):
     COMPACT = "compact"  # the same, where it is too short to be cut
     STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, one more than the loser, who would have
-    # won by what another did (0: the loser did it), with what and against what, points of both in the end
+    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, points of both in the end
     COULD_HIT = "could hit"  # by a trilithon: the same
     SPENT = "spent"  # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that
     # it could have cost, that it did cost, of both in the end

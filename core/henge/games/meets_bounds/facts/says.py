@@ -51,9 +51,6 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         words = counted
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
-        if fact.kind in ("could cut", "could hit") and (whose := fact.numbers[2]):
-            won = Fact("won by it", whose - 1, fact.other, numbers=fact.numbers[3:5])
-            words = f"{words} {_told(FOLLOWED, game, won, _slots(game, view, won, made))}"
         if fact.kind == "own blows" and fact.cells:
             words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]

@@ -11,7 +11,6 @@ from henge.facts import Fact
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import strokes
 from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
-from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
 from henge.rules import Action
@@ -65,11 +64,11 @@ def _spent(defeat: Defeat, run: Run) -> Fact | None:
 
 def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
     """Return what would have cost a sector of the winner's most since it stood: by the seat itself if it could for half
-    of what it was behind, or of what the sector scored, else by another if the seat would have won by that, with the
-    same moves afterwards; None where nobody held such a card."""
+    of what it was behind, or of what the sector scored, else by another if it could for all of it; None where nobody
+    held such a card."""
     game, states, rings, _, seat, winner = defeat
     least = min(defeat.behind, points(run))
-    found, as_played = list[tuple[bool, int, int, Action, tuple[int, ...]]](), otherwise(game, states)
+    found = list[tuple[bool, int, int, Action]]()
     for ply, state in enumerate(states[since:-1], since):
         if state.seat is None or state.seat == winner or state.owed:
             continue
@@ -80,15 +79,10 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
             cost = rings[ply].totals[winner] - Ring(disks, game.seats).totals[winner]
             if cost < TELLING or not (place in run or within(run, place)):
                 continue
-            if state.seat == seat:
-                if 2 * cost >= least:
-                    found.append((True, cost, ply, action, (0, 0, 0)))
-            elif ends := as_played(ply, ply + 1, action):
-                others = max(ends[other] for other in range(game.seats) if other != seat)
-                if ends[seat] > others:
-                    found.append((False, cost, ply, action, (seat + 1, ends[seat], others)))
+            if (2 * cost >= least) if state.seat == seat else cost >= defeat.behind:
+                found.append((state.seat == seat, cost, ply, action))
     if not found:
         return None
-    _, cost, ply, action, then = max(found)
+    _, cost, ply, action = max(found)
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
-    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *then, *defeat.totals))
+    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *defeat.totals))
