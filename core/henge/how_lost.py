@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from henge import teaching
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Mood
 from henge.facts import turned as otherwise
-from henge.language import YOU, listed, person, phrase, say
+from henge.language import YOU, after_colon, does, listed, person, phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
 COUNTED = phrase("Count for each turn how everybody would then stand")
 NEXT = phrase("For next time: {rule}.")
+LARGEST = phrase("The largest swing, {points}, came at move {move}: {clause}.")
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
 TWO = 2  # players, of whom it need not be told who won
@@ -269,6 +271,33 @@ def _game(
         settled=None if settled is None else settled - begin,
         hopeless=None if hopeless is None else hopeless - begin,
     )
+
+
+def tallied(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return how a seat lost a game that goes by points by what the board counts, where nothing found of its moves
+    tells."""
+    teach = teaching.taught(match)
+    return habit(match, seat, begin, end) if teach and teach.otherwise else NOT_TOLD
+
+
+def largest(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return in sentences by which move of a game that goes by points these changed most, or the winner gained most
+    against a seat; [] for a game that does not, or where nothing did."""
+    teach, game = teaching.taught(match), match.game
+    if teach is None or teach.otherwise is None:
+        return blow(match, seat, begin, end)
+    totals = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
+    changes = [[now - then for then, now in zip(*two, strict=True)] for two in pairwise(totals)]
+    swings = [max(change) - min(change) for change in changes]
+    most = max(swings, default=0)
+    if most <= 0:
+        return []
+    ply = begin + swings.index(most)
+    mover = game.turn(match.states[ply]) or 0
+    view = game.observe(match.states[ply], None)
+    clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
+    said = say(LARGEST, points=game.counted(most, str(most)), move=ply + 1, clause=after_colon(clause))
+    return [said, *teaching.sentences(match, ply, teaching.came(match, ply)[:1], "does")]
 
 
 def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:

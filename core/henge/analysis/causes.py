@@ -32,7 +32,7 @@ def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range
     have won with the same moves afterwards, then how it was lost by what lay on the board alone, unless a move gave
     away much by itself where something is hidden.  A move missed twice or more without a gap, by either of two, is told
     as such.  Where no single move gave much away, what cost the game again and again comes first.  Last of all comes
-    that the winner was faster.
+    that the winner was faster, or what the board counts.
     """
     last, missing = losing(findings, match, seat, stretch), missed_again(turns)
     decisive = deciders(findings, match, seat, stretch, turns)
@@ -78,7 +78,8 @@ def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range
         if turn is last and (said := how_lost.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
-    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled, lost)) or NOT_TOLD
+    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled, lost))
+    outrun = outrun or _fair(findings, match, how_lost.tallied(match, seat, begin, end)) or NOT_TOLD
     if last is None or last.kept or not outrun.sentences:
         return outrun
     return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)

@@ -22,7 +22,6 @@ CONFIRMED = 0.5  # of what a look found to be lost a second look must find as we
 TRIED = 4  # moves that gave something away, of which it is asked why
 SHORTLY = 6  # moves before a blow, of both
 HALF = 0.5  # of the best chances that a seat had: with fewer it is late to try
-NEARLY = 0.9  # of the best chances that a seat had
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
@@ -134,8 +133,8 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
-    the dearest of which it can be told why, first by what decides a turn; else the last before which it stood nearly as
-    well as at any; None for no difference.  Those shortly before a blow, after `near` moves, come before all others."""
+    the dearest of which it can be told why, first by what decides a turn; None for none.  Those shortly before a blow,
+    after `near` moves, come before all others."""
     every, again = list(judged_moves(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
@@ -153,9 +152,7 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
             missed.append(with_reasons(findings, match, better))
             if missed[-1].reasons and teaching.decides(match, turn.ply, known.thought.action):
                 return missed[-1]
-    late = [turn for turn in missed if turn.ply in close]
-    hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
-    return next((turn for turn in missed if turn.reasons), max(hopeful, key=lambda turn: turn.ply, default=None))
+    return next((turn for turn in missed if turn.reasons), None)
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

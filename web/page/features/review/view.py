@@ -37,6 +37,7 @@ from page.features.review.what_decided import (
     points,
     proved,
     set_off,
+    swing,
     to_try,
 )
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -108,6 +109,7 @@ def body(app: App) -> Html:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
         none = say(SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE)
         none = say(RESIGNED) if match.end and match.end.resigned is not None else none
+        none = f"{none} {swing(app, [*tries, *one_by_one])}".rstrip()
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
@@ -303,10 +305,10 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     hidden = hides(match, turn.ply)
     words = [f"{does(match.name(turn.seat, view), brief[0])}."]
-    words += [_parts(table, turn), turn.met] if hidden and turn.reasons else []
-    words += [turn.since] if turn.reasons else []
+    words += [_parts(table, turn), turn.met] if hidden else []
+    words += [turn.since]
     better = list[str]()
-    if turn.better and turn.reasons:
+    if turn.better:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
         better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
     to = safe(say_as("from one chance to another", "to"))
@@ -319,9 +321,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     )
     before, after = percent(turn.value), percent(turn.left)
     drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
-    if not turn.reasons:  # from where on to try it again
-        drop = Html(f"{safe(head)} {safe(before)}")
-    elif turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
+    if turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
         drop = safe(say("Move {number}", number=turn.ply + 1))
     cls = "btn slim primary" if first else "btn slim"
     look = button(

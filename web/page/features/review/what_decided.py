@@ -15,7 +15,6 @@ from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD
 from henge.language import YOU, after_colon, code, does, percent, person, phrase, phrases, say
-from henge.match import Match
 from henge.rules import Action, Seat
 
 from page.app.app import App
@@ -33,13 +32,6 @@ RESIGNED = phrase("No single move decided it before the resignation.")
 ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
 LARGEST = phrase("The largest step down was move {move}.")
 ANOTHER = phrase("Worth another try is move {move}.")
-FROM_HERE = phrases(
-    (
-        "To try it again, begin at move {move}: your chances were about {value} there.",
-        "To try it again, begin at move {move}: {name}’s chances were about {value} there.",
-    )
-)
-UNTOLD = phrase("Looking ahead, {deed} came out better there, for no reason that can be told.")
 # What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
 WORST, DEAREST = phrases(
     (
@@ -95,9 +87,8 @@ def paragraphs(texts: list[str]) -> list[str]:
 def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     """Return for each game of a match that somebody lost what decided it, sentence by sentence.
 
-    How it was lost by what was on the board, if that can be told.  Among several else the steepest drop of those who
-    did not win; for two the resignation of who was ahead, or luck where it brought the winner more than the moves did,
-    or the worst of the loser's turning points.
+    How it was lost by what was on the board, if that can be told; else for two the resignation of who was ahead, or
+    luck where it brought the winner more than the moves did, or the worst of the loser's turning points.
     """
     match, accounts = app.playing.match, list[list[str]]()
     games = match.stretches
@@ -112,10 +103,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
             since = _settled(app, 1 - seat, stretch, None) if two else []
             more = [*since, *_luck(app, seat, stretch, turns)]
             accounts.append(_numbered(number, games, [*told[:2], *more, *told[2:]]))
-        elif match.game.seats > 2:
-            drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in result.ranking[0]]
-            accounts += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
-        elif told := _given_away(app, seat, stretch, turns, resigned):
+        elif match.game.seats == TWO and (told := _given_away(app, seat, stretch, turns, resigned)):
             accounts.append(_numbered(number, games, told))
     return accounts
 
@@ -209,19 +197,6 @@ def _luck(app: App, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
             )
         )
     return [person(rival, you, named)]
-
-
-def _steepest(match: Match, turn: Turn) -> str:
-    """Return over which move of a game for several somebody's chances fell most."""
-    drop = person(
-        match.name(turn.seat, match.states[turn.ply]),
-        "Your chances fell most after move {move}, from {value} to {kept}.",
-        "{name}’s chances fell most after move {move}, from {value} to {kept}.",
-        move=turn.ply + 1,
-        value=percent(turn.value),
-        kept=percent(turn.kept),
-    )
-    return f"{drop} {turn.met}".rstrip()
 
 
 def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
@@ -334,16 +309,24 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
     return found
 
 
+def swing(app: App, turns: list[Turn]) -> str:
+    """Return for the games of a match that was played to its end, where no move at all is told, by which move the
+    points changed most, if nothing said so far does."""
+    match = app.playing.match
+    if turns or match.end:
+        return ""
+    losers = [(loser(match, stretch, []), stretch) for stretch in match.stretches]
+    found = [how_lost.largest(match, seat, each[0], each[-1]) for seat, each in losers if seat is not None]
+    said = " ".join(decided(app, turns))
+    return " ".join(words for sentences in found for words in sentences if words not in said)
+
+
 def offer(app: App, turn: Turn) -> str:
-    """Return which move of a game that no single one lost is worth another try, and why that one; where it cannot be
-    told what was better about another, only from where on to try."""
+    """Return which move of a game that no single one lost is worth another try, and why that one."""
     match = app.playing.match
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
-    if not turn.reasons and turn.better:
-        begin = person(match.name(turn.seat, view), *FROM_HERE, move=number, value=percent(turn.value))
-        return f"{lost} {begin} {say(UNTOLD, deed=match.game.tell(view, turn.better).doing)}"
     return f"{lost} {say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)}"

@@ -1,0 +1,48 @@
+"""What is told of a game that goes by points where nothing found of its moves tells: the move after which these changed
+most, and of Meets & Bounds something that was done on the ring, with its points."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from henge import how_lost
+from henge.analysis.causes import explained
+from henge.analysis.findings import Findings
+
+from tests.games.lost_games import losers, totals, whole
+
+GAMES = ("battle_gods", "meets_bounds")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_swing_that_is_told_of_a_game_is_the_largest_and_its_first(game: str):
+    for seed in range(8):
+        match = whole(game, seed)
+        changes = [
+            [now - then for then, now in zip(*two, strict=True)]
+            for two in pairwise(totals(match, state) for state in match.states)
+        ]
+        swings = [max(change) - min(change) for change in changes]
+        for seat, _ in losers(match):
+            first, *more = how_lost.largest(match, seat, 0, len(match.actions))
+            told = re.match(r"The largest swing, ([0-9]+) points?, came at move ([0-9]+): (.*)\.$", first)
+            assert told, first
+            ply = int(told[2]) - 1
+            mover = match.game.turn(match.states[ply])
+            assert int(told[1]) == swings[ply] == max(swings) > max([0, *swings[:ply]])
+            assert mover is not None
+            assert told[3].startswith(match.players[mover].name)
+            assert len(first.split()) <= 25, first
+            assert all(words.endswith(".") and "{" not in words for words in more), more
+
+
+def test_of_every_lost_game_of_meets_and_bounds_something_on_the_ring_is_told_with_its_points():
+    for seed in range(16):
+        match = whole("meets_bounds", seed)
+        for seat, _ in losers(match):
+            plies = range(len(match.actions) + 1)
+            for lost in (how_lost.tallied(match, seat, 0, plies[-1]), explained(Findings(), match, seat, plies, [])):
+                said = " ".join(lost.sentences[:2])
+                assert lost.sentences, (seed, seat)
+                assert re.search(r"[0-9]+ points?|scored [0-9]+|made (all|[0-9]+) of", said), said
+                assert not re.search("chances", said), said
