@@ -16,7 +16,7 @@ from henge.rules import Action, Seat
 
 COUNTED = phrase("Count for each turn how everybody would then stand")
 NEXT = phrase("For next time: {rule}.")
-LARGEST = phrase("The largest swing, {points}, came at move {move}: {clause}.")
+LARGEST_SWING = phrase("The largest swing, {points}, came at move {move}: {clause}.")
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
 TWO = 2  # players, of whom it need not be told who won
@@ -52,7 +52,7 @@ def summary(
     if teach.otherwise:
         states = match.states[ply : end + 1]
         ended = otherwise.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
-        if ended and otherwise.agree(_named(at, found[0][0]), ended.weight):
+        if ended and otherwise.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
@@ -198,7 +198,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
-        if at and said and otherwise.agree(_named(at, fact), effect.weight):
+        if at and said and otherwise.tells_the_same(_named(at, fact), effect.weight):
             rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
             return [
                 *said,
@@ -280,7 +280,7 @@ def tallied(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     return habit(match, seat, begin, end) if teach and teach.otherwise else NOT_TOLD
 
 
-def largest(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return in sentences by which move of a game that goes by points these changed most, or the winner gained most
     against a seat; [] for a game that does not, or where nothing did."""
     teach, game = teaching.taught(match), match.game
@@ -296,7 +296,7 @@ def largest(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     mover = game.turn(match.states[ply]) or 0
     view = game.observe(match.states[ply], None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
-    said = say(LARGEST, points=game.counted(most, str(most)), move=ply + 1, clause=after_colon(clause))
+    said = say(LARGEST_SWING, points=game.counted(most, str(most)), move=ply + 1, clause=after_colon(clause))
     return [said, *teaching.sentences(match, ply, teaching.came(match, ply)[:1], "does")]
 
 

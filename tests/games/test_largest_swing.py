@@ -24,7 +24,7 @@ def test_the_largest_swing_that_is_told_of_a_game_is_the_largest_and_its_first(g
         ]
         swings = [max(change) - min(change) for change in changes]
         for seat, _ in losers(match):
-            first, *more = how_lost.largest(match, seat, 0, len(match.actions))
+            first, *more = how_lost.largest_swing(match, seat, 0, len(match.actions))
             told = re.match(r"The largest swing, ([0-9]+) points?, came at move ([0-9]+): (.*)\.$", first)
             assert told, first
             ply = int(told[2]) - 1

@@ -16,8 +16,7 @@ from henge.rules import Action, Rules, S, Seat
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
 TRIED = 3  # ways to win of one turn
 TELLING = 4  # points by which a seat would have come nearer
-ALIKE = 1  # point by which what a turn changes at once and in the end may differ
-TWO = 2  # players: among more, who is hit is not always who wins
+SAME_SWING = 1  # point by which what a turn changes at once and in the end may differ
 
 
 class Turned(StrEnum):
@@ -27,27 +26,27 @@ class Turned(StrEnum):
     WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
-def agree(change: float, other: float) -> bool:
+def tells_the_same(change: float, other: float) -> bool:
     """Tell whether two changes of the difference in points are told as one."""
-    return abs(change - other) <= ALIKE
+    return abs(change - other) <= SAME_SWING
 
 
-def swing(game: Rules[S], states: Sequence[S], ply: int, action: Action, points: Points) -> int | None:
+def lasting_swing(game: Rules[S], states: Sequence[S], ply: int, action: Action, points: Points) -> int | None:
     """Return by how much another turn, which began after so many actions, would have changed the difference of points
     for its seat, in the end and just so at once; None where it would not, or there are more than two players."""
     seat, end = game.turn(states[ply]) or 0, _end(game, states, ply)
-    ends = points(ply, end, action) if game.seats == TWO else None
+    ends = points(ply, end, action) if game.seats == 2 else None
     if ends is None:
         return None
     played, last = (_ahead(game, states[at], seat) for at in (end, -1))
     late = ends[seat] - ends[1 - seat] - last
-    return late if agree(late, _ahead(game, game.apply(states[ply], action), seat) - played) else None
+    return late if tells_the_same(late, _ahead(game, game.apply(states[ply], action), seat) - played) else None
 
 
 def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Action, Fact]]:
     """Yield turns that would have won a seat the game, the latest first: the number of actions before each, the action
     instead, and what it would have come to."""
-    if game.seats > TWO:
+    if game.seats > 2:
         return
     last = [score.total for score in game.scores(states[-1])]
     winner = _best(last, seat)
@@ -57,7 +56,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
         end, found = _end(game, states, ply), dict[tuple[int, int], Action]()  # by what it would have come to
         for action in game.actions(states[ply]):
             totals = points(ply, end, action)
-            if totals and totals[seat] > (best := totals[winner]) and swing(game, states, ply, action, points):
+            if totals and totals[seat] > (best := totals[winner]) and lasting_swing(game, states, ply, action, points):
                 found[totals[seat], best] = action
         for ends in sorted(found, key=lambda ends: ends[1] - ends[0])[:TRIED]:
             numbers = (*ends, last[winner], last[seat])
@@ -68,7 +67,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
 def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Action, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
     and by how many points; None where none would have made half of the difference."""
-    if game.seats > TWO:
+    if game.seats > 2:
         return None
     last = [score.total for score in game.scores(states[-1])]
     winner, best = _best(last, seat), None
@@ -81,7 +80,7 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
             totals = points(ply, end, action)
             if not totals or not 0 <= (behind := totals[winner] - totals[seat]) < least:
                 continue
-            if more := swing(game, states, ply, action, points):
+            if more := lasting_swing(game, states, ply, action, points):
                 ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
                 best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends, weight=more)
     behind = last[winner] - last[seat]
@@ -93,7 +92,7 @@ def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, points: P
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]
     winner, totals = _best(last, seat), points(0, _end(game, states, 0), action)
-    more = swing(game, states, 0, action, points)
+    more = lasting_swing(game, states, 0, action, points)
     if totals is None or more is None or not TELLING <= more <= last[winner] - last[seat]:
         return None
     numbers = (totals[winner], totals[seat], last[winner], last[seat])

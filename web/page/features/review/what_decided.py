@@ -309,14 +309,14 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
     return found
 
 
-def swing(app: App, turns: list[Turn]) -> str:
+def swing_instead(app: App, turns: list[Turn]) -> str:
     """Return for the games of a match that was played to its end, where no move at all is told, by which move the
     points changed most, if nothing said so far does."""
     match = app.playing.match
     if turns or match.end:
         return ""
     losers = [(loser(match, stretch, []), stretch) for stretch in match.stretches]
-    found = [how_lost.largest(match, seat, each[0], each[-1]) for seat, each in losers if seat is not None]
+    found = [how_lost.largest_swing(match, seat, each[0], each[-1]) for seat, each in losers if seat is not None]
     said = " ".join(decided(app, turns))
     return " ".join(words for sentences in found for words in sentences if words not in said)
 

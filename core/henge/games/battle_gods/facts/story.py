@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from henge.board import Cell
 from henge.facts import Fact
 from henge.facts.decisive import Cost
-from henge.facts.turned import Turned, agree
+from henge.facts.turned import Turned, tells_the_same
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
@@ -144,7 +144,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             if lost + won < DEAR:
                 continue
             clan, stood = run(state.held, cell), run(states[-1].held, cell)
-            if game.seats == 2 and agree(swing, lost + won):
+            if game.seats == 2 and tells_the_same(swing, lost + won):
                 effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(max(totals), totals[seat]))
             elif len(stood) > PAIR and all(after.held.get(cell) == winner for after in states[ply:]):
                 size = len(stood)
