@@ -297,7 +297,7 @@ def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     view = game.observe(match.states[ply], None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
     said = say(LARGEST_SWING, points=game.counted(most, str(most)), move=ply + 1, clause=after_colon(clause))
-    return [said, *teaching.sentences(match, ply, teaching.came(match, ply)[:1], "does")]
+    return [said, *teaching.sentences(match, ply, teaching.open_facts_of(match, ply)[:1], "does")]
 
 
 def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from henge import how_lost
-from henge.analysis.causes import explained
+from henge.analysis.causes import account_of_loss
 from henge.analysis.findings import Findings
 
 from tests.games.lost_games import losers, totals, whole
@@ -41,7 +41,10 @@ def test_of_every_lost_game_of_meets_and_bounds_something_on_the_ring_is_told_wi
         match = whole("meets_bounds", seed)
         for seat, _ in losers(match):
             plies = range(len(match.actions) + 1)
-            for lost in (how_lost.tallied(match, seat, 0, plies[-1]), explained(Findings(), match, seat, plies, [])):
+            for lost in (
+                how_lost.tallied(match, seat, 0, plies[-1]),
+                account_of_loss(Findings(), match, seat, plies, []),
+            ):
                 said = " ".join(lost.sentences[:2])
                 assert lost.sentences, (seed, seat)
                 assert re.search(r"[0-9]+ points?|scored [0-9]+|made (all|[0-9]+) of", said), said
