@@ -33,8 +33,9 @@ def test_a_turning_point_tells_what_was_better_and_why():
     assert turn.ply == 5
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
-    to = '<span class="sr">to</span><span aria-hidden="true">→</span>'
-    assert f"Move 6: {name}’s chances 90\u00a0%\u00a0{to}\u00a0{100 * turn.kept:.0f}\u00a0%" in text
+    kept = f"{100 * turn.kept:.0f}\u00a0%"
+    assert f'<span class="sr">Move 6: {name}’s chances fall from 90\u00a0% to {kept}</span>' in text
+    assert f'<span aria-hidden="true">Move 6: {name}’s chances 90\u00a0%\u00a0→\u00a0{kept}</span>' in text
     assert "Better: " in text
     assert 'data-do="better" data-with="5"' in text
     assert after(app, ("better", "5")).sheet == ""

@@ -78,7 +78,7 @@ EXAMPLES = (
     Example("CD3", phrase("There is no pawn next to 15b, so the druid cannot go there."), GAME, SHUT, Refused("15b")),
     Example(
         "CD3",
-        phrase("With safe druids: on 21a White’s druid would be surrounded at once."),
+        phrase("With this option: on 21a White’s druid would be surrounded at once."),
         SAFE,
         SHUT,
         Refused("21a"),
@@ -108,7 +108,7 @@ EXAMPLES = (
     ),
     Example(
         "CD6",
-        phrase("With short jumps: the piece on 5b is not next to 30b, so it cannot be jumped over from there."),
+        phrase("With this option: the piece on 5b is not next to 30b, so it cannot be jumped over from there."),
         SHORT,
         SPREAD,
         Refused("30b-7b"),

@@ -18,7 +18,6 @@ from henge.language import (
     phrase,
     phrases,
     say,
-    say_as,
     strung,
 )
 
@@ -55,6 +54,12 @@ SETTLED = phrase("No turning point was found.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
+FALL = phrases(  # as it is heard, whose chances fall how far
+    (
+        "Move {number}: your chances fall from {value} to {kept}",
+        "Move {number}: {name}’s chances fall from {value} to {kept}",
+    )
+)
 GAVE = phrases(  # on average, by who is “You”
     {
         "one": "On average you gave away {mine} a move and {other} {theirs}",
@@ -311,18 +316,14 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     if turn.better:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
         better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
-    to = safe(say_as("from one chance to another", "to"))
-    to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
-    head = person(
-        match.name(turn.seat, view),
-        "Move {number}: your chances",
-        "Move {number}: {name}’s chances",
-        number=turn.ply + 1,
-    )
-    before, after = percent(turn.value), percent(turn.left)
-    drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
-    if turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
-        drop = safe(say("Move {number}", number=turn.ply + 1))
+    name, slots = match.name(turn.seat, view), {"number": turn.ply + 1, "value": percent(turn.value)}
+    drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
+    if turn.loss < LEAST or percent(turn.left) == percent(turn.value):
+        drop = safe(say("Move {number}", number=turn.ply + 1))  # only what came of it tells that it was poor
+    else:
+        heard = safe(person(name, *FALL, kept=percent(turn.left), **slots))
+        shown = Html(f'<span aria-hidden="true">{drop}\u00a0→\u00a0{safe(percent(turn.left))}</span>')
+        drop = Html(f'<span class="sr">{heard}</span>{shown}')
     cls = "btn slim primary" if first else "btn slim"
     look = button(
         "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)

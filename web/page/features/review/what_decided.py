@@ -36,12 +36,13 @@ ANOTHER = phrase("Worth another try is move {move}.")
 WORST, DEAREST = phrases(
     (
         (
-            "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
-            "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+            "What cost you most was {deed.doing} at move {move}: {share} of the chances. Better: {better}.",
+            "What cost {name} most was {deed.doing} at move {move}: {share} of the chances. Better: {better}.",
         ),
         (
-            "No move cost you much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
-            "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
+            "No move cost you much; {deed.doing} at move {move} cost most, {share} of the chances. Better: {better}.",
+            "No move cost {name} much; {deed.doing} at move {move} cost most, {share} of the chances. "
+            "Better: {better}.",
         ),
     )
 )
@@ -215,8 +216,8 @@ def _one_move(
     """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
     match = app.playing.match
     view, refuted_by = match.game.observe(match.states[turn.ply], turn.seat), refuting(app.mind, match, turn.ply)
-    deed, instead = (match.game.tell(view, action).doing for action in (turn.played, better))
-    slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead}
+    deed, instead = (match.game.tell(view, action) for action in (turn.played, better))
+    slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead.doing}
     return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, better, "could", refuted_by)
 
 

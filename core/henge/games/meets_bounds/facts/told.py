@@ -157,9 +157,10 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise {rival}’s last cards could win {points} on {to}; now {still} at most.",
         ),
         "parries": (
-            "Otherwise, with {trilithon} ({chance} %), you could destroy the disk on {stone} and win {points} by it.",
-            "Otherwise, with {trilithon} ({chance} %), {rival} could destroy the disk on {stone} and win {points} by "
-            "it.",
+            "Otherwise, with {trilithon} ({chance} % chance), you could destroy the disk on {stone} and win {points} "
+            "by it.",
+            "Otherwise, with {trilithon} ({chance} % chance), {rival} could destroy the disk on {stone} and win "
+            "{points} by it.",
         ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (

@@ -300,8 +300,8 @@ DOES: Mapping[str, Forms] = phrases(
             "": "The smallest piece is enough to win lines {lines}, and the {kept} stays in hand.",
         },
         "larger": {
-            "two": "A {smaller} would win line {others} as well; the {piece} also counts on line {line}.",
-            "": "A {smaller} would win lines {others} as well; the {piece} also counts on line {line}.",
+            "two": "A {smaller} would win line {others} as well, but the {piece} adds more on line {line}.",
+            "": "A {smaller} would win lines {others} as well, but the {piece} adds more on line {line}.",
         },
         "needed": {
             "one": "Not with the {larger}: it is still needed for line {lines}.",
