@@ -35,7 +35,7 @@ def untold(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_in_a_review_your_chances_and_the_computers_are_told_apart():
     begun = Match.new("bounders", seed=9, options={"size": 4}, players=[Player(""), Player("Computer", 5)])
     html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
-    assert {*re.findall(r"<b>Move \d+: ([^<]*) chances", html)} == {"your", "Computer’s"}
+    assert {*re.findall(r"<b><span class=.sr.>Move \d+: ([^<]*) chances fall", html)} == {"your", "Computer’s"}
     assert re.search(
         r"What cost (you|Computer) most was placing a \w+ stone on \w+ at move \d+: \d+\u00a0% of the chances", html
     )
