@@ -123,13 +123,15 @@ def told_turns(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
     one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
     risen, what they had been."""
-    more, winners = list[Turn](), findings.winners(match)
+    more, plies, winners = list[Turn](), list[int | None](), findings.winners(match)
     for stretch in match.stretches:
         resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
         if resigned or (seat := loser(match, stretch, turns)) is None:
             continue
         lost, last = account_of_loss(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
-        known = {turn.ply for turn in turns}
+        plies.append(lost.ply)
+        agreed = [turn for turn in turns if turn.ply != lost.ply or turn.better == lost.better]
+        known = {turn.ply for turn in agreed if turn.reasons}
         made = (turn for turn in judged_moves(findings, match, stretch, seat) if turn.ply == lost.ply)
         blamed = [with_reasons(findings, match, turn._replace(better=lost.better)) for turn in made]
         blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
@@ -139,8 +141,23 @@ def told_turns(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn
         ]
         certain = [with_reasons(findings, match, last)] if last else []
         more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
-    told_of = merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
+    each = {turn.ply: turn for turn in (*turns, *more)}
+    told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)
     return joined_up(findings, match, told_of)
+
+
+def blamed_first(findings: Findings, match: Match, turns: list[Turn], told: Sequence[Turn]) -> list[int]:
+    """Return of each game of a match the move that of its turning points `told` is to be read first: the one that the
+    account of how it was lost blames, else the one that decided it."""
+    found = list[int]()
+    for stretch in match.stretches:
+        if (seat := loser(match, stretch, turns)) is None:
+            continue
+        resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
+        blamed = NOT_TOLD if resigned else account_of_loss(findings, match, seat, stretch, turns)
+        decisive = [turn.ply for turn in deciders(findings, match, seat, stretch, turns)[:1]]
+        found += [blamed.ply] if blamed.ply in {turn.ply for turn in told} and blamed.ply is not None else decisive
+    return found
 
 
 def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:

@@ -279,8 +279,9 @@ def missed_again(turns: Sequence[Turn]) -> list[list[Turn]]:
     return [chain for chain in found if len(chain) > 1]
 
 
-def merged(match: Match, turns: list[Turn]) -> list[Turn]:
-    """Return turning points, each of which has a reason; those that have one cause in common are told as one."""
+def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -> list[Turn]:
+    """Return turning points, each of which has a reason; those that have one cause in common are told as one, at the
+    move that is `blamed` if any is."""
     found, spoken = list[Turn](), set[int]()
     missing = missed_again(turns)
     for turn in turns:
@@ -293,17 +294,18 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         if turn.reasons:
             found.append(turn)
-    return _once(found)
+    return _once(found, blamed)
 
 
-def _once(turns: Sequence[Turn]) -> list[Turn]:
-    """Return turning points in which those of a seat that have the same reason are told as one, at the dearest."""
+def _once(turns: Sequence[Turn], blamed: Sequence[int | None]) -> list[Turn]:
+    """Return turning points in which those of a seat that have the same reason are told as one, at the dearest or the
+    one that is blamed."""
     causes = dict[object, list[Turn]]()
     for turn in turns:
         causes.setdefault((turn.seat, turn.reasons[0]) if turn.better and turn.reasons else turn.ply, []).append(turn)
     told = []
     for same in causes.values():
-        worst = max(same, key=lambda turn: turn.blame)
+        worst = max(same, key=lambda turn: (turn.ply in blamed, turn.blame))
         numbers = [str(turn.ply + 1) for turn in same if turn is not worst]
         also = many(
             len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=listed(numbers)

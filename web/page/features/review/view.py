@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import chances, turning_points
 from henge.analysis.advice import unblamed
-from henge.analysis.causes import deciders, loser, told_turns
+from henge.analysis.causes import blamed_first, told_turns
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
 from henge.language import (
@@ -141,14 +141,11 @@ def _cause(sentences: list[str]) -> Html:
 
 
 def moments(app: App, turns: list[Turn]) -> list[Turn]:
-    """Return the turning points, the one that decided a game first, then those that cost most."""
+    """Return the turning points, the one that a game's account blames or that decided it first, then those that cost
+    most."""
     match, mind = app.playing.match, app.mind
     told = told_turns(mind, match, turns)
-    first = list[int]()
-    for stretch in match.stretches:
-        if (seat := loser(match, stretch, turns)) is not None:
-            found = deciders(mind, match, seat, stretch, turns)
-            first += [turn.ply for turn in found[:1]]
+    first = blamed_first(mind, match, turns, told)
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
 
 

@@ -1,0 +1,43 @@
+"""What decided a game and the first of its turning points are about one and the same move."""
+
+import re
+from random import Random
+
+import pytest
+from henge.analysis import turning_points
+from henge.analysis.causes import account_of_loss, loser
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.features.review import view as review_screen
+from page.html.escape import plain
+
+from tests.browser.visit import played_out
+from tests.page.asking import Answer, after, looked_over, seated
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_point(game: str):
+    blamed = 0
+    for seed in range(12):
+        rng, seats = Random(seed), GAMES[game].seats_allowed[seed % 2]
+        players, options = [Player(name) for name in ("Anna", "Bea", "Cai", "Dora", "Eli")], GAMES[game].short
+        begun = Match.new(game, seed=seed, seats=seats, players=players[:seats], options=options)
+        ended = played_out(begun, seed)
+
+        def looks(_ply: int, made: str, other: str, rng: Random = rng) -> Answer:
+            value = rng.uniform(0.3, 0.9)
+            return other, {"value": value, "rivals": [(other, value), (made, rng.uniform(0, value))]}
+
+        app = looked_over(after(seated(ended), "review"), looks)
+        turns = turning_points.turning_points(app.mind, ended)
+        told = review_screen.moments(app, turns)
+        for stretch in ended.stretches if len(ended.stretches) == 1 else []:
+            seat = loser(ended, stretch, turns)
+            lost = account_of_loss(app.mind, ended, seat, stretch, turns) if seat is not None else None
+            if lost and lost.ply is not None and told:
+                also = re.findall("It was the same at moves? ([^.]*)", " ".join(told[0].reasons))
+                same = {str(told[0].ply + 1), *re.findall("[0-9]+", " ".join(also))}
+                assert str(lost.ply + 1) in same, (seed, lost, told[0])
+                assert f"Move {told[0].ply + 1}" in plain(review_screen.body(app))
+                blamed += 1
+    assert blamed or game == "bounders"
