@@ -13,6 +13,7 @@ from henge.game import Game
 from henge.language import listed, lowered, say
 from henge.rules import Action, Info, Reason, View
 from henge.touch import Chain, chain, live, why_not
+from henge.view_json import preview
 
 from page.table import by_place
 from page.table.visibility import Sight
@@ -131,7 +132,7 @@ class MoveChoice:
     @cached_property
     def preview(self) -> View | None:
         """The mover's View after the move that waits to be confirmed; None without one."""
-        return View(self.game.apply(self.chain.view, self.chain.rest)) if self.whole else None
+        return preview(self.game, self.chain.view, self.chain.rest) if self.whole else None
 
     def is_card(self, n: int) -> bool:
         """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
@@ -157,9 +158,9 @@ class MoveChoice:
     def _placed(self, action: Action) -> str:
         """Return the kind of which an action puts one more piece of its seat on the board, "" for none or several."""
         view, seat = self.chain.view, self.game.turn(self.chain.view)
-        then = View(self.game.apply(view, action))
+        both = (view, preview(self.game, view, action))
         before, after = (
-            Counter(mark.kind for mark in self.game.marks(at) if mark.cell and mark.seat == seat) for at in (view, then)
+            Counter(mark.kind for mark in self.game.marks(at) if mark.cell and mark.seat == seat) for at in both
         )
         more = [kind for kind, count in (after - before).items() for _ in range(count)]
         return more[0] if len(more) == 1 else ""
