@@ -55,6 +55,8 @@ def test_wherever_a_turn_may_be_ended_confirm_ends_it_as_the_button_does(name: s
                         seen += 1
                         [confirm] = button.findall(screen(one).texts["acts"])
                         assert "disabled" not in confirm
+                        gold = re.findall(r'class="[^"]*primary', screen(one).texts["acts"] + screen(one).texts["hand"])
+                        assert len(gold) == 1
                         assert after(one, "confirm").playing.match == after(one, ("touch", ends)).playing.match
                         assert after(one, "confirm").playing.match.turn != one.playing.match.turn
         match_ = match_.play(match_.game.actions(match_.state)[-1 if luck % 2 else 0])

@@ -139,7 +139,8 @@ def choices(table: Table) -> Html:
     if not loose:
         return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
-        return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
+        cls = "btn" if table.choice.ends else "btn primary"  # where Confirm does it, that is gold
+        return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls=cls)}</div>')
     scale = game.slider(table.sight.view) if table.playable else None
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)

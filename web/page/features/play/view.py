@@ -318,7 +318,7 @@ def acts(app: App) -> Html:
         "confirm",
         say("Confirm"),
         sign="i-check",
-        cls="btn primary",
+        cls="btn primary ends" if table.choice.ends else "btn primary",
         disabled=not (table.whole or table.choice.ends),
     )
 
