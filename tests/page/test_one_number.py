@@ -14,7 +14,7 @@ from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
 from tests.page.reviewing import finished
 
-DROP = re.compile(r"Move (\d+): [^<]*chances (\d+)\u00a0%\u00a0.*?→</span>\u00a0(\d+)\u00a0%")
+DROP = re.compile(r"Move (\d+): [^<]*chances fall from (\d+)\u00a0% to (\d+)\u00a0%")
 
 COST = re.compile(r"at move (\d+)(?: cost most,|:) (\d+)\u00a0% of the chances")
 

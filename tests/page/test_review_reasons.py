@@ -50,7 +50,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     reasons = [(turn.seat, turn.reasons[0]) for turn in listed if turn.better and turn.reasons]
     assert len(reasons) == len({*reasons}), "one cause once"
     html = view.body(app)
-    drops = re.findall(r"(\d+)\u00a0%\u00a0<span class=\"sr\">to</span><span[^>]*>→</span>\u00a0(\d+)\u00a0%", html)
+    drops = re.findall(r"chances fall from (\d+)\u00a0% to (\d+)\u00a0%<", html)
     shown = [*listed, *to_try(app, listed)]
     assert len(drops) == sum(
         bool(turn.reasons) and turn.loss >= LEAST and percent(turn.value) != percent(turn.kept) for turn in shown
