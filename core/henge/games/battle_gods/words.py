@@ -206,14 +206,14 @@ def _replaced(view: State) -> str:
     """Return what becomes of cards that are discarded, and how many are drawn for them (BG3, BG13)."""
     left = len(view.pile)
     if not left:
-        return say("They go face down, and the draw pile is empty.")
+        return say("Discards go face down, and the draw pile is empty.")
     if left < len(view.hands[view.seat]):
         return many(
             left,
-            "They go face down, and {n} card is left to draw.",
-            "They go face down, and {n} cards are left to draw.",
+            "Discards go face down, and {n} card is left to draw.",
+            "Discards go face down, and {n} cards are left to draw.",
         )
-    return say("They go face down, and you draw as many.")
+    return say("Discards go face down, and you draw as many.")
 
 
 def offer(touched: Action) -> str:
