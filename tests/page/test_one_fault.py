@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from henge.analysis import turning_points
 from henge.analysis.causes import account_of_loss, loser
+from henge.facts import teacher
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.features.review import view as review_screen
@@ -40,4 +41,4 @@ def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_po
                 assert str(lost.ply + 1) in same, (seed, lost, told[0])
                 assert f"Move {told[0].ply + 1}" in plain(review_screen.body(app))
                 blamed += 1
-    assert blamed or game == "bounders"
+    assert blamed or game == "bounders" or not teacher(game), "of Bounders no single move is blamed by chance"
