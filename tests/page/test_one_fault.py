@@ -41,4 +41,4 @@ def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_po
                 assert str(lost.ply + 1) in same, (seed, lost, told[0])
                 assert f"Move {told[0].ply + 1}" in plain(review_screen.body(app))
                 blamed += 1
-    assert blamed or game == "bounders" or not teacher(game), "of Bounders no single move is blamed by chance"
+    assert blamed or game == "bounders" or not teacher(game), "one blames none by lot"
