@@ -99,8 +99,8 @@ def test_joined_to_the_games_they_keep_every_law_and_speak_are_drawn_saved_and_p
 @pytest.mark.nightly
 def test_they_keep_every_law_and_speak_are_drawn_saved_and_played_by_computers(henge: Path):
     alone = [path.relative_to(build.ROOT).as_posix() for path in (build.ROOT / "tests").glob("test_*.py")]
-    # Nobody has translated the made-up games, so no language is whole; papers and budgets are not in the copy; names are
-    # counted of the games that Henge has.
+    # Nobody has translated the made-up games, so no language is whole; papers and budgets are not in the copy; names
+    # are counted of the games that Henge has.
     left = ("languages", "welcome", "budget", "one_name")
     assert passed(henge, "tests/games", "tests/page", "tests/players", *alone, without=left) > 2500
 
