@@ -32,6 +32,20 @@ class Ditch:
 
 
 @dataclass(frozen=True)
+class Way:
+    width: int = 0
+
+    @classmethod
+    def decoded(cls, width: int = 0) -> Way:
+        return Avenue(width) if width > 5 else Way(width)
+
+
+@dataclass(frozen=True)
+class Avenue(Way):
+    pass
+
+
+@dataclass(frozen=True)
 class Circle:
     name: Annotated[str, re.compile("[a-z]*"), range(1, 9)]
     stones: tuple[Stone, ...] = ()
@@ -45,6 +59,7 @@ class Circle:
     ] = ()
     moved: Annotated[bool, Key("took")] = False
     ditch: Annotated[Ditch, BESIDE] = field(default_factory=Ditch)
+    way: Annotated[Way, BESIDE] = field(default_factory=Way)
 
 
 STONES = st.builds(Stone, st.integers(0, 99), st.sampled_from(["new", "full"]))
@@ -61,6 +76,7 @@ CIRCLES = st.builds(
     st.lists(st.integers()).map(tuple),
     st.booleans(),
     st.builds(Ditch, st.integers(), st.lists(st.integers()).map(tuple)),
+    st.builds(Way.decoded, st.integers()),
 )
 WHOLE = Circle(
     "ring", (Stone(5),), frozenset({3, 1}), ("a1", 2), {"x": (Pair(1),)}, {7: True}, 4, (1, 2), True, Ditch(gaps=(2,))

@@ -1,7 +1,7 @@
 """What is kept and sent, as JSON: frozen dataclasses written and read by the hints of their fields.
 
     dataclass       an object: a field that has its default is left out, one without a default has to be there, and no
-                    other keys may be
+                    other keys may be; one of several kinds is made by `decoded`, where its class has that
     NamedTuple      a list, whose last values may be missing where they have defaults
     tuple           a list
     frozenset       a list, written in order
@@ -321,7 +321,8 @@ def _made(kind: Hint, values: Mapping[str, object]) -> Any:
             parts.setdefault(field.path[0], {})[key] = value
         else:
             own[field.name] = value
-    return kind(**own, **{name: _made(part, inner) for (name, part), inner in parts.items()})
+    make: Any = getattr(kind, "decoded", kind)
+    return make(**own, **{name: _made(part, inner) for (name, part), inner in parts.items()})
 
 
 @cache

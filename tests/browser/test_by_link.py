@@ -70,7 +70,7 @@ def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext]
                 page.reload()
                 visit.ready(page)
                 page.wait_for_selector(".play")
-                assert (visit.table(page).match, visit.table(page).saved.mine) == (before.match, before.saved.mine)
+                assert (visit.table(page).match, visit.table(page).link.own) == (before.match, before.link.own)
         rival.get_by_role("button", name="Close", exact=True).click() if n != reloaded else None
         here.keyboard.press("Escape")
         here, rival = rival, here

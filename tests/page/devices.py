@@ -92,7 +92,7 @@ def joined(host: Device, *seats: Seat | str) -> list[Device]:
     guests = []
     for seat in seats:
         guest = device(f"tab {seat}")
-        guest.send("go", f"seat/{host.table.saved.match_name}/{seat}")
+        guest.send("go", f"seat/{host.table.link.called}/{seat}")
         guests.append(guest)
     brought(host, guests)
     return guests

@@ -157,7 +157,7 @@ class Sitting:
         table = self.hub.table
         guests = [guest for guest in self.devices[1:] if guest.wire == f"tab {seat}" and int(seat) in table.remote.away]
         for guest in guests:
-            guest.send("go", f"seat/{table.saved.match_name}/{seat}")
+            guest.send("go", f"seat/{table.link.called}/{seat}")
             guest.send("beat")
         return bool(guests)
 
@@ -356,7 +356,7 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
     ]
     for guest in guests:
         if LINK not in chairs:
-            guest.send("go", f"seat/{hub.table.saved.match_name}/{guest.wire.removeprefix('tab ')}")
+            guest.send("go", f"seat/{hub.table.link.called}/{guest.wire.removeprefix('tab ')}")
     return Sitting([hub, *guests], rng)
 
 

@@ -83,7 +83,7 @@ def come(hub: Device, *seats: Seat | str) -> list[Device]:
     others = []
     for seat in seats:
         others.append(device(f"tab {seat}"))
-        others[-1].send("go", f"seat/{hub.table.saved.match_name}/{seat}")
+        others[-1].send("go", f"seat/{hub.table.link.called}/{seat}")
     return others
 
 

@@ -25,6 +25,7 @@ from page.keeping import game_links, game_texts
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.names import LABEL
 from page.table.saved_fields import SavedFields
+from page.table.sharing import ByLink, Local
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played
@@ -158,7 +159,7 @@ def test_what_is_written_on_a_game_here_stays_and_what_is_not_comes_with_the_gam
 def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
     match = played(TABLES["bounders"][0], 1, longest=5)
     for one, goes in ((match, False), (match.resign(), True)):
-        here = keeping(one.studied(one.tree.noted((), 0, Note("so"))), Label("Mine", "my note"), mine=(0,))
+        here = keeping(one.studied(one.tree.noted((), 0, Note("so"))), Label("Mine", "my note"), sharing=ByLink((0,)))
         for way in WAYS:
             there = update(opened({}).with_device(home=HOME), way(here))
             there = update(there, Message("open-valid", now=3)) if there.sheet == "invited" else there
@@ -168,13 +169,13 @@ def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
         assert ("Along with it go: its name and its notes." in shared) == goes
 
 
-@pytest.mark.parametrize("mine", [None, (0,), (1,), ()])
+@pytest.mark.parametrize("sharing", [Local(), ByLink((0,)), ByLink((1,)), ByLink()], ids=repr)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there(game: str, mine):
+def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there(game: str, sharing):
     table = next(table for table in TABLES[game] if table.seats == 2)
     match = played(table, 1, longest=7).resign()
     match = match.studied(match.tree.noted((), 3, Note("Here!")))
-    here = update(keeping(match, mine=mine), Message("scrub", "3"))
+    here = update(keeping(match, sharing=sharing), Message("scrub", "3"))
     told = sheet(update(here, Message("share"))).html
     assert "It opens at the position shown here, after move 3, with the note there." in told
     there = update(opened({}).with_device(home=HOME), by_link(here))

@@ -189,7 +189,7 @@ def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, 
         assert len(table.phones) == 2
     else:
         assert [table.match.players[seat].name for seat in table.theirs] == ["Bea"]
-        assert bool(table.saved.match_name) == (how == DEVICE or closed)
+        assert bool(table.link.called) == (how == DEVICE or closed)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])

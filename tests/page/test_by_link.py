@@ -42,7 +42,7 @@ def test_two_devices_play_a_whole_game_by_links_alone(game: str):
 def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    assert rival.playing.saved.mine == (1,)
+    assert rival.playing.link.own == (1,)
     assert rival.playing.playable
     text = screen(rival).html
     assert "Anna has moved." in text
@@ -53,7 +53,7 @@ def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     answered = moved(rival, Random(2))
     back = follow(here, sent(answered))
     assert back.playing.key == here.playing.key
-    assert back.playing.saved.mine == (0,)
+    assert back.playing.link.own == (0,)
     assert back.playing.remote.since == here.playing.last
     assert "Bea has moved." in screen(back).html
     assert "See what happened" in screen(back).html
@@ -78,7 +78,7 @@ def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
     rival = moved(follow(device(), sent(here)), Random(2))
     for app in (here, rival, follow(here, sent(rival)), follow(follow(device(), ""), sent(rival))):
         again, there = opened(app.kept, "play").playing, app.playing
-        assert (again.match, again.saved.mine, again.key) == (there.match, there.saved.mine, there.key)
+        assert (again.match, again.link.own, again.key) == (there.match, there.link.own, there.key)
 
 
 @pytest.mark.parametrize("game", OPEN)
@@ -96,19 +96,19 @@ def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
     app = update(rules, Message("close"))
     assert sheet(app).html == text
     mine = update(app, Message("open-valid", luck=3, now=3))
-    assert mine.playing.saved.mine == (1,)
+    assert mine.playing.link.own == (1,)
     assert mine.playing.playable
     watching = update(app, Message("only-watch", luck=3, now=3))
     assert watching.playing.match == here.playing.match
     for table in (watching.playing, opened(watching.kept, "play").playing):
-        assert table.saved.mine == ()
+        assert table.link.own == ()
         assert not table.playable
         assert not table.link.sent
     answered = moved(mine, Random(2))
     for each in (here, watching):
         followed = follow(each, sent(answered), now=9)
         assert followed.sheet != "invited"
-        assert followed.playing.saved.mine == each.playing.saved.mine
+        assert followed.playing.link.own == each.playing.link.own
         assert followed.playing.last == answered.playing.last
     assert update(app, Message("close")).kept == device().kept
 
@@ -135,7 +135,7 @@ def test_a_move_of_mine_that_was_made_elsewhere_is_taken_over_only_when_i_say_so
     assert stay.playing.playable
     after = update(asked, Message("accepted", now=8))
     assert after.playing.match == third.playing.match
-    assert after.playing.saved.mine == mine.playing.saved.mine
+    assert after.playing.link.own == mine.playing.link.own
     gone = update(follow(device(), sent(here)), Message("resigned", now=8))
     assert follow(mine, sent(gone), now=9).sheet == "foreign"
     assert follow(here, sent(third), now=9).sheet == ""
@@ -234,7 +234,7 @@ def test_the_first_move_may_be_theirs():
     assert here.playing.link.sent
     assert "Send Bea the link" in screen(here).html
     rival = follow(device(), sent(here))
-    assert rival.playing.saved.mine == (0,)
+    assert rival.playing.link.own == (0,)
     assert rival.playing.playable
 
 

@@ -11,6 +11,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.table.draft import NOT_BY_LINK
+from page.table.sharing import Local
 
 from tests.page.by_link import OPEN, begun, device, follow, hides, moved, sent
 
@@ -32,14 +33,14 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     before = one.playing
     assert again.playing.match.seed == 77
     assert again.playing.match.players == before.match.players[::-1]
-    assert again.playing.saved.mine == before.theirs
+    assert again.playing.link.own == before.theirs
     assert not again.playing.match.begun
     if again.playing.link.sent:
         assert again.sheet == "share"
         link = sent(again)
     else:
         link = sent(moved(again, Random(3)))
-    assert follow(other, link, now=101).playing.saved.mine == before.saved.mine
+    assert follow(other, link, now=101).playing.link.own == before.link.own
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,14 +50,14 @@ def test_another_game_at_one_table_is_always_dealt_anew(game: str):
         again = update(app, Message("again", luck=luck, now=luck))
         assert again.playing.match.seed == luck
         assert (again.playing.match.states[0] != app.playing.match.states[0]) == app.playing.game.lucky
-        assert again.playing.saved.mine is None
+        assert not again.playing.link.shared
 
 
 @pytest.mark.parametrize("game", OPEN)
 def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    alone = rival.with_table(rival.playing.saving(mine=None))
+    alone = rival.with_table(rival.playing.saving(sharing=Local()))
     helps = [f'data-do="{do}"' for do in ("hint", "analysis")]
     assert all(do in screen(alone).html + sheet(update(alone, Message("menu"))).html for do in helps)
     assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
@@ -75,7 +76,7 @@ def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_
     assert (NOT_BY_LINK in screen(device(Message("go", f"elsewhere/{game}"))).html) == (game not in (*OPEN, *SEALABLE))
     app = device(Message("go", f"setup/{game}"), Message("choose", "name/0", "Anna"))
     app = update(update(app, Message("choose", "level/1", "link")), Message("deal", luck=5, now=1))
-    assert (app.playing.saved.mine is None) == (game not in (*OPEN, *SEALABLE))
+    assert app.playing.link.shared == (game in (*OPEN, *SEALABLE))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,4 +107,4 @@ def test_an_option_that_hides_something_takes_the_offer_back():
     app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"))
     app = update(app, Message("choose", f"option/{option}"))
     assert NOT_BY_LINK in screen(app).html
-    assert update(app, Message("deal", luck=1, now=1)).playing.saved.mine is None
+    assert not update(app, Message("deal", luck=1, now=1)).playing.link.shared

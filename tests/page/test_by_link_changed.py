@@ -15,6 +15,7 @@ from page.app.app import App, Message
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.keeping import game_links, game_texts, packed_text
+from page.table.sharing import ByLink
 
 from tests.page.by_link import HOME, OPEN, begun, by_turns, device, follow, known_as, moved, sent
 from tests.samples import sample
@@ -72,7 +73,7 @@ def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_t
         if other is None or (changed := before.play(other)).turn is None:
             continue
         seats = tuple(seat for seat in range(match.game.seats) if seat != changed.turn)
-        link = game_links.link(HOME, here.playing.but(match=changed).saving(mine=seats))
+        link = game_links.link(HOME, here.playing.but(match=changed).saving(sharing=ByLink(seats)))
         for app in known:
             followed = follow(app, link)
             if app.playing.last <= ply:
@@ -113,7 +114,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     app = update(device(), Message("bring", "", game_texts.table_to_text(here.playing, 1)))
-    assert app.playing.saved.mine is None
+    assert not app.playing.link.shared
 
 
 @pytest.mark.parametrize("mine", [[7], ["0"], 3, [True], [[0]]])
@@ -190,7 +191,7 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
     shorter = follow(device(), forged(link, moves=" ".join(moves[:-1])))
     as_it_is = known_as(update(shorter, Message("as-it-is", now=3)))
     assert moves_of(as_it_is) == moves[:-1]
-    assert as_it_is.playing.saved.mine
+    assert as_it_is.playing.link.own
     assert whole.playing.match == match
 
 

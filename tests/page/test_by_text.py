@@ -74,7 +74,7 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
         rival = pasted(rival, share.text(here), 10 + n)
         assert rival.playing.match == here.playing.match
         assert rival.playing.playable
-        assert rival.playing.saved.mine != here.playing.saved.mine
+        assert rival.playing.link.own != here.playing.link.own
         everywhere(rival)
         here, rival = moved(rival, rng), here
     over = update(pasted(rival, share.text(here), 40), Message("resigned", now=50))

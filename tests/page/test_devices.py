@@ -227,7 +227,7 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     brought(host, [first, other])
     assert NEWER in first.page
     new = device("tab new")
-    new.send("go", f"seat/{host.table.saved.match_name}/0")
+    new.send("go", f"seat/{host.table.link.called}/0")
     brought(host, [first, other, new])
     assert not host.table.remote.away
     assert new.table.match.states == (host.table.game.observe(before.state, 0),)
@@ -247,7 +247,7 @@ def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
     assert device("", host.app.kept, "play").app.playing.saved.hosted.drawing == host.table.saved.hosted.drawing
     [other] = joined(host, 1)
     new = device("tab new")
-    new.send("go", f"seat/{host.table.saved.match_name}/0")
+    new.send("go", f"seat/{host.table.link.called}/0")
     brought(host, [first, other, new])
     assert host.table.match.deal
 
@@ -256,7 +256,7 @@ def test_a_connection_outlives_a_silence_and_needs_no_new_code():
     host = table_of("bounders", {1})
     name = calling(host)
     guest = device(name)
-    guest.send("go", f"seat/{host.table.saved.match_name}/1")
+    guest.send("go", f"seat/{host.table.link.called}/1")
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("met", name)
     brought(host, [guest])
@@ -279,7 +279,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("met", name)
     thief = device(name)
-    thief.send("go", f"seat/{host.table.saved.match_name}/0")
+    thief.send("go", f"seat/{host.table.link.called}/0")
     brought(host, [thief])
     assert host.table.remote.away == (0, 1)
     assert OTHER_SEAT in thief.page
@@ -305,7 +305,7 @@ def test_another_version_of_henge_is_told():
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
-    new.send("go", f"seat/{host.table.saved.match_name}/1")
+    new.send("go", f"seat/{host.table.link.called}/1")
     [(_, hello)] = new.app.company.session.greeting
     host.send("line", new.wire, hello.replace(f'"henge":{VERSION}', '"henge":7'))
     new.sent.clear()

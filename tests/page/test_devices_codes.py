@@ -37,7 +37,7 @@ def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
     host.send("card", name, CARD)
     if eye:
         host.send("camera", eye)
-    assert f"#seat/{host.table.saved.match_name}/1/{CARD}" in host.page
+    assert f"#seat/{host.table.link.called}/1/{CARD}" in host.page
     assert 'id="theirs"' in host.page
     assert ('<video id="eye"' in host.page) == (eye == "on")
     host.send("answered", "", f"answer/1/{OTHER}")
@@ -47,7 +47,7 @@ def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
 def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text():
     host = table_of("bounders", {1})
     name = calling(host)
-    link = f"https://somewhere/#seat/{host.table.saved.match_name}/1/{CARD}"
+    link = f"https://somewhere/#seat/{host.table.link.called}/1/{CARD}"
     assert link in host.page
     guest = device("phone")
     guest.send("go", link.partition("#")[2])
@@ -66,7 +66,7 @@ def test_how_far_the_draw_is_stands_beside_the_codes_and_who_has_come_shows_none
     assert "Waiting for Anna and Bea." in sheet(host.app).html
     assert ONLINE_ONCE in sheet(host.app).html
     guest = device(name)
-    guest.send("go", f"seat/{host.table.saved.match_name}/1/{CARD}")
+    guest.send("go", f"seat/{host.table.link.called}/1/{CARD}")
     guest.send("card", TABLE, OTHER)
     host.send("met", name)
     guest.send("met", TABLE)

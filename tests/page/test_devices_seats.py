@@ -27,7 +27,7 @@ def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_giv
     assert "Whoever plays it sees Anna’s hand." in host.page
     assert 'data-do="seat-here" data-with="0"' in host.page
     host.send("devices")
-    assert host.table.saved.mine == before.saved.mine
+    assert host.table.link.own == before.link.own
     host.send("seat-here", "0")
     brought(host, guests)
     assert host.table.here == (0,)
@@ -90,7 +90,7 @@ def test_the_next_game_keeps_everybody_at_their_seat():
     assert host.table.match.players == guest.table.match.players
     assert guest.table.last == 0
     assert guest.table.match.states == host.table.match.states
-    assert guest.table.saved.mine == (1,)
+    assert guest.table.link.own == (1,)
 
 
 def test_a_table_that_is_put_away_says_so_on_the_other_devices():

@@ -205,7 +205,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
     assert (followed.sheet, followed.kept) == ("changed", here.kept)
     assert "up to move 4" in sheet(followed).html
     beside = update(followed, Message("open-valid", luck=7, now=7))
-    assert (beside.playing.match, beside.playing.saved.mine, count(beside)) == (other, None, 2)
+    assert (beside.playing.match, beside.playing.link.shared, count(beside)) == (other, False, 2)
     stay = update(followed, Message("mine"))
     assert stay.playing.match == here.playing.match
 

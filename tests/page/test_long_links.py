@@ -19,6 +19,7 @@ from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_links, long_links
 from page.keeping.game_links import LONGEST_CODE
 from page.keeping.names import PARTS
+from page.table.sharing import ByLink
 
 from tests.page import by_link, correspondence
 from tests.page.asking import after
@@ -64,7 +65,7 @@ def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPa
     app = opening_each([*parts, parts[0]][1:], here())
     assert app.sheet == "invited"
     assert app.arrival.valid
-    assert game_links.link(HOME, app.arrival.valid.saving(mine=())) == link
+    assert game_links.link(HOME, app.arrival.valid.saving(sharing=ByLink())) == link
 
 
 def test_what_is_missing_damaged_or_of_another_link_is_told():

@@ -14,6 +14,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.draw import Scene, flat
 from page.keeping import game_links
+from page.table.sharing import ByLink
 from page.table.table import Table
 from page.words import move_list
 
@@ -118,7 +119,7 @@ def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
 
 def test_a_turn_by_link_keeps_ones_thoughts_to_oneself():
     app = send(at_table(played(TABLES["bounders"][0], 1, longest=8), 3), "jot", value="my plan")
-    table = app.playing.saving(mine=(0,))
+    table = app.playing.saving(sharing=ByLink((0,)))
     asked = update(App(), Message("bring", "", game_links.link("https://somewhere/", table), luck=1, now=1))
     brought = update(asked, Message("open-valid", luck=1, now=1))
     assert brought.playing.match.notes == ()

@@ -61,7 +61,7 @@ def test_a_rematch_by_link_counts_in_the_same_match_on_both_devices(game: str):
         loser = other.playing.match.end.resigned if other.playing.match.end else None
         assert loser is not None
         wins[other.playing.match.players[1 - loser].name] += 1
-        first, second = (asks, other) if asks.playing.saved.mine != other.playing.saved.mine else (other, asks)
+        first, second = (asks, other) if asks.playing.link.own != other.playing.link.own else (other, asks)
         first = follow(first, sent(second), now=200 + n)
         here, rival = (first, second) if _plays(first, "Anna") else (second, first)
         for app in (here, rival):
@@ -73,7 +73,7 @@ def test_a_rematch_by_link_counts_in_the_same_match_on_both_devices(game: str):
 
 
 def _plays(app: App, name: str) -> bool:
-    return any(app.playing.match.players[seat].name == name for seat in app.playing.saved.mine or ())
+    return any(app.playing.match.players[seat].name == name for seat in app.playing.link.own)
 
 
 @pytest.mark.parametrize("game", OPEN)
@@ -112,7 +112,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         assert under_way(follow(app.tell(""), links[theirs], now=600)) == under_way(app)
     turn = stands.turn
     assert turn is not None
-    mover = next(name for name, app in devices.items() if turn in (app.playing.saved.mine or ()))
+    mover = next(name for name, app in devices.items() if turn in app.playing.link.own)
     other = next(name for name in devices if name != mover)
     devices[mover] = moved(update(devices[mover], Message("close")), Random(5))
     devices[other] = follow(devices[other], sent(devices[mover]), now=700)

@@ -16,6 +16,7 @@ from henge.rules import write_action
 from page.assembly.sheets import sheet
 from page.features.review import view as review_screen
 from page.features.review.what_decided import LEAST
+from page.table.sharing import ByLink
 
 from tests.browser.visit import match, played_out
 from tests.matches import TABLES as MATCHES
@@ -99,7 +100,7 @@ def test_the_one_line_of_two_is_that_of_who_plays_here_at_whichever_seat(alone: 
     players = [Player("" if one == seat else "Ann", 3 * alone * (one != seat)) for one in (0, 1)]
     begun = played_out(Match.new("bounders", seed=4, options={"size": 3}, players=players))
     app = seated(begun)
-    app = reviewed(app if alone else app.with_table(app.playing.saving(mine=(seat,))), [0.9, 0.4, 0.5])
+    app = reviewed(app if alone else app.with_table(app.playing.saving(sharing=ByLink((seat,)))), [0.9, 0.4, 0.5])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     values = chances.curve(app.mind, begun, seat, begun.stretches[0])
     assert label.startswith("Your chances" if alone else f"{begun.name(seat, begun.states[0])}’s chances")

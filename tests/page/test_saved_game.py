@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -26,9 +27,12 @@ from page.keeping.packed_text import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
+from page.table.how_shared import LINKS, HostLink, Link, OpenByLink
 from page.table.saved_fields import Hosted, Lent, SavedFields, SentSoFar, Warnings, WasSealed
+from page.table.sharing import AsHost, ByLink, Local, Sharing
 from page.table.table import Table
 
+from tests.layers import PAGE, tree
 from tests.samples import examples
 
 ROOT = Path(__file__).parents[2]
@@ -101,9 +105,8 @@ BESIDE = SavedFields(
     ahead=(("x", "y"), ("z",)),
     pins=(pin_hash("1"), ""),
     revision=7,
-    mine=(0,),
+    sharing=AsHost((0,), "called"),
     after="0123456789abcdef",
-    match_name="called",
     hosted=Hosted(("one", "two")),
     was_sealed=WasSealed(True, (1,)),
     warnings=Warnings(frozenset({1, 0}), (1, 12)),
@@ -155,6 +158,38 @@ def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_
     assert again == {name: part for name, part in CONTENT.items() if name != key}
 
 
+@pytest.mark.parametrize(
+    ("sharing", "text", "link"),
+    [
+        (Local(), {}, Link),
+        (ByLink((1,)), {"mine": [1]}, OpenByLink),
+        (ByLink(()), {"mine": []}, OpenByLink),
+        (AsHost((0,), "called"), {"mine": [0], "line": "called"}, HostLink),
+        (AsHost(None, "called"), {"line": "called"}, HostLink),
+    ],
+    ids=repr,
+)
+def test_every_kind_of_saved_game_opens_to_the_kind_that_was_saved(sharing: Sharing, text: Any, link: type[Link]):
+    kept = game_texts.table_to_text(Table(KEY, MATCH).saving(sharing=sharing), 1)
+    assert {key: part for key, part in unseal(kept).items() if key in ("mine", "line")} == text
+    for table in (game_texts.text_to_table(KEY, kept), opened({KEY: kept, "current": KEY}, "play").playing):
+        assert (table.saved.sharing, type(table.link)) == (sharing, link)
+        assert table.here == (table.link.own if table.link.shared else (0, 1))
+    assert SavedGame.glance(kept).open_by_link == (link is OpenByLink)
+
+
+def test_no_module_asks_what_is_saved_how_a_match_is_shared_but_the_link_and_the_door():
+    asking = {
+        path.relative_to(PAGE).as_posix()
+        for path in PAGE.rglob("*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr in ("sharing", "match_name")
+    }
+    assert asking == {"table/how_shared.py", "table/shown_match.py", "keeping/saved_game.py"}
+    kinds = {kind.__name__ for kind in LINKS}
+    assert kinds == {kind.__name__ for kind in Sharing.__subclasses__()}
+
+
 def test_a_damaged_field_hides_no_game_from_the_list():
     for key in CONTENT.keys() - {"record"}:
         app = App(Kept({KEY: seal({**CONTENT, key: [[{}]]})}))
@@ -163,7 +198,8 @@ def test_a_damaged_field_hides_no_game_from_the_list():
 
 def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
-    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), match_name="", hosted=Hosted()), 1).content})
+    table = FULL.but(match=match).saving(ahead=(), sharing=ByLink((0,)), hosted=Hosted())
+    text = seal({**SavedGame.of(table, 1).content})
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))

@@ -77,7 +77,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     hub.send("answered", "", f"answer/1/{OTHER}")
     hub.send("met", name)
     thief = device(name)
-    thief.send("go", f"seat/{hub.table.saved.match_name}/2")
+    thief.send("go", f"seat/{hub.table.link.called}/2")
     settled(hub, thief)
     assert side(hub).away == (1, 2)
     assert OTHER_SEAT in thief.page

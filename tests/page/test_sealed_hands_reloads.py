@@ -95,7 +95,7 @@ def test_only_who_has_the_token_comes_back_to_a_seat():
     assert isinstance(hub, Hub)
     assert stranger.wire not in hub.seated
     own = device("tab own")
-    own.send("go", f"seat/{devices[0].table.saved.match_name}/0")
+    own.send("go", f"seat/{devices[0].table.link.called}/0")
     settled(*devices, own)
     assert own.app.table is None
 

@@ -17,6 +17,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_texts
 from page.table.saved_fields import SavedFields, WasSealed
+from page.table.sharing import ByLink, Local
 from page.table.table import Table
 from page.thinking.questions import BEST
 
@@ -165,7 +166,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
     match = played(table, 1, longest=9).resign()
     if not when_to_ask.plays(App(), game):
         return
-    whose = Table("game:1", match, SavedFields(mine=(seat,) if elsewhere == "by link" else None))
+    whose = Table("game:1", match, SavedFields(sharing=ByLink((seat,)) if elsewhere == "by link" else Local()))
     whose = whose if elsewhere == "by link" else whose.saving(was_sealed=WasSealed(far=(1 - seat,)))
     for ply in (3, 4, 5):
         kept_text = game_texts.table_to_text(whose, 1)

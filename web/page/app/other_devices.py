@@ -145,7 +145,7 @@ class Session:
 
     def at(self, table: Table) -> bool:
         """Tell whether a table is that of the match as this device sees it, or of the game which was kept of it."""
-        return table.saved.match_name == self.name or table.key == f"{GAME}{self.name}"
+        return table.link.called == self.name or table.key == f"{GAME}{self.name}"
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""
@@ -206,7 +206,7 @@ class JoinedSession(Session):
         return to_table(self.guest.hello())
 
     def at(self, table: Table) -> bool:
-        return table.guest and table.saved.match_name == self.name
+        return table.guest and table.link.called == self.name
 
     def left(self, names: Iterable[str]) -> Post:
         return to_table(write_line("bye", why=""))

@@ -99,9 +99,9 @@ def crossed(app: App, brought: Table) -> Table | None:
         alike = mine.game.chosen == brought.game.chosen and mine.match.players == brought.match.players
         if (
             alike
-            and mine.saved.mine
+            and mine.link.own
             and not {*movers(mine.match)} & {*mine.theirs}
-            and not {*movers(brought.match)} & {*mine.saved.mine}
+            and not {*movers(brought.match)} & {*mine.link.own}
         ):
             return mine
     return None

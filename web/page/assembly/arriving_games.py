@@ -218,7 +218,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
             return by_link.met(app, mine, table, now)
-        if table.saved.mine:
+        if table.link.own:
             return by_link.invited(app, table)
         sent = friends_games.who_sent(table) if origin == LINK else ""
         table = friends_games.with_sender(table) if sent else table

@@ -54,7 +54,7 @@ def screen(app: App) -> Frame:
     if name == "play" and table and table.saved.hosted.drawing:
         name = "drawing"
     elif name == "play" and table and table.remote.sealing:
-        name = "posting" if table.remote.stage else "sealing"
+        name = "posting" if table.link.by_mail else "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
     elif name == "play" and table and table.down and not table.curtain.peek:

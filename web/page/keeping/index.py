@@ -102,9 +102,8 @@ def entry(key: str, text: str) -> Entry:
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     players = names_of_players(record.players) or ("",) * len(record.players)
-    yours = bool(game.saved.mine) and not (game.saved.match_name or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
-    return Entry(*known, deal=deal_hash(record), words=words_noted(record), waits=game.waits, yours=yours)
+    return Entry(*known, deal=deal_hash(record), words=words_noted(record), waits=game.waits, yours=game.yours)
 
 
 def words_noted(record: Record) -> str:

@@ -13,6 +13,7 @@ from henge.rules import Action
 from page.keeping.labels import Label, dated
 from page.keeping.packed_text import unseal
 from page.table.saved_fields import SavedFields
+from page.table.sharing import ByLink
 from page.table.table import Table
 
 DAMAGED_BESIDE = phrase("What was saved along with the game is damaged.")
@@ -79,10 +80,20 @@ class SavedGame:
     def _possible(self) -> bool:
         """Whether what is beside the record may be of a game with so many seats."""
         seats, saved = range(self.record.seats), self.saved
-        some = (*(saved.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.warnings.peeked)
+        some = (*(saved.sharing.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.warnings.peeked)
         every = (*some, *(saved.warnings.taken_back or ())[:1])
         texts = {len(saved.pins), len(saved.lent.keys)}  # of all seats or of none
         return all(seat in seats for seat in every) and texts <= {0, self.record.seats}
+
+    @property
+    def open_by_link(self) -> bool:
+        """Whether it is an open game played by links."""
+        return isinstance(self.saved.sharing, ByLink)
+
+    @property
+    def yours(self) -> bool:
+        """Whether it is such a game in which somebody here is to move."""
+        return self.open_by_link and bool(self.saved.sharing.mine) and not (self.over or self.waits)
 
     @property
     def label(self) -> Label:

@@ -143,8 +143,7 @@ class Kept(Mapping[str, str]):
         for key, game in self._alike(match, True):
             record = game.record
             if _people(record.players or (Player(""),) * record.seats) == _people(match.players):
-                linked = game.saved.mine is not None and not game.saved.match_name
-                games.append((_chosen(record, match), key, record, linked))
+                games.append((_chosen(record, match), key, record, game.open_by_link))
         alike = any(same for same, *_ in games)
         return [(key, record, linked) for same, key, record, linked in games if (same if alike else linked)]
 

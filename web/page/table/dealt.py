@@ -15,6 +15,7 @@ from page.table import sent_game
 from page.table.draft import Draft
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Hosted, Lent, SavedFields
+from page.table.sharing import AsHost, ByLink, Local
 from page.table.table import Table
 
 
@@ -31,12 +32,10 @@ def begin_dealt(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     pins = tuple("" if draft.chairs[seat].level else pin_hash(draft.chairs[seat].pin) for seat in order)
     far = draft.apart or draft.linked
-    mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
+    mine = tuple(n for n, seat in enumerate(order) if seat not in far)
     keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))
-    match_name = called_apart(secret) if draft.linked else ""
-    begun = Table(
-        key, match, SavedFields(pins=pins, mine=mine, match_name=match_name, lent=Lent(keys if any(keys) else ()))
-    )
+    sharing = AsHost(mine, called_apart(secret)) if draft.linked else ByLink(mine) if draft.apart else Local()
+    begun = Table(key, match, SavedFields(pins=pins, sharing=sharing, lent=Lent(keys if any(keys) else ())))
     return drawn_by_all(begun, secret).seen()
 
 
@@ -47,7 +46,7 @@ def called_apart(secret: str) -> str:
 
 def drawn_by_all(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
-    if not table.saved.match_name or not table.theirs or table.match.start is not None or not table.game.lucky:
+    if not table.link.hosts or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
     return table.saving(hosted=table.saved.hosted.draws(SeedExchange(secret, table.theirs)))
 
@@ -58,7 +57,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
     On several devices everybody stays at their seat: that is what each device has the code of.
     """
     players, pins = sent_game.yours(table).players, table.saved.pins
-    on = 0 if table.saved.match_name else 1
+    sharing, on = table.link.again
     if level:
         players = tuple(player._replace(level=level) if player.level else player for player in players)
     match = Match.new(
@@ -69,12 +68,10 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         players=(*players[on:], *players[:on]),
         start=table.match.start,
     )
-    mine = table.saved.mine and tuple((seat - on) % table.game.seats for seat in table.saved.mine)
     keys = tuple(key and fresh_key(key, seed) for key in (*table.saved.lent.keys[on:], *table.saved.lent.keys[:on]))
     saved = SavedFields(
         pins=(*pins[on:], *pins[:on]),
-        mine=mine,
-        match_name=table.saved.match_name,
+        sharing=sharing,
         hosted=Hosted(table.saved.hosted.tokens),
         lent=Lent(keys),
     )

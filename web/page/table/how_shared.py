@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from henge.language import listed, person, phrase, say
@@ -9,6 +10,7 @@ from henge.match import Match
 from henge.rules import Action, Seat
 
 from page.table.saved_fields import SavedFields
+from page.table.sharing import AsGuest, AsHost, ByLink, Local, SealedByMail, SealedOnline, Sharing
 from page.table.visibility import people
 
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
@@ -38,8 +40,6 @@ class Remote:
     proposed: tuple[Action, ...] = ()
     # Whether this device wants to give the match up.
     resigning: bool = False
-    # Whether the hands are sealed: no device keeps the match; this one has its side of it (page.features.sealed_hands).
-    sealed: bool = False
     # Whether the cards are being locked: nobody plays yet.
     sealing: bool = False
     # What is done now where sealed hands are played by link; "" elsewhere.
@@ -52,7 +52,7 @@ class Link:
 
     # What is played.
     match: Match
-    # What is saved of its table: who plays here, and what the match is called between the devices.
+    # What is saved of its table, and with it which link this is.
     saved: SavedFields
     # What the other devices have told.
     remote: Remote
@@ -60,13 +60,35 @@ class Link:
     hosts = False  # whether this device keeps the match for others
     guest = False  # whether the match is not kept on this device, which shows what it may see of it
     gives_seats = True  # whether a seat may be given to another device, and a hand to a phone
+    sealed = False  # whether the hands are sealed: this device has its side of the match (page.features.sealed_hands)
+    by_mail = False  # whether links bring what is said of sealed hands
     open_by_link = False  # whether every device has all of the match, and links bring the moves
     alone = True  # whether every seat is played here, so that people may go on from an earlier position
 
     @property
+    def called(self) -> str:
+        """What the match is called between the devices, "" where it needs no name."""
+        return self.saved.sharing.match_name
+
+    @property
+    def shared(self) -> bool:
+        """Whether seats are played, or may be, on other devices."""
+        return self.saved.sharing.mine is not None
+
+    @property
+    def own(self) -> tuple[Seat, ...]:
+        """The seats that this device has in a match that is shared."""
+        return self.saved.sharing.mine or ()
+
+    @property
+    def watches(self) -> bool:
+        """Whether somebody only watches here."""
+        return self.shared and not self.own
+
+    @property
     def theirs(self) -> tuple[Seat, ...]:
         """The seats that people play elsewhere."""
-        mine = self.saved.mine
+        mine = self.saved.sharing.mine
         return () if mine is None else tuple(seat for seat in people(self.match) if seat not in mine)
 
     @property
@@ -104,6 +126,11 @@ class Link:
         """Why the latest step is not taken back on this device; "" where it may be."""
         return ""
 
+    @property
+    def again(self) -> tuple[Sharing, int]:
+        """How another game like this one is shared, and how many seats further everybody sits in it."""
+        return self.saved.sharing, 1
+
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called."""
         return self.match.name(seat, self.match.state)
@@ -129,16 +156,20 @@ class OpenByLink(Link):
 
     @property
     def sent(self) -> bool:
-        mine, turn = self.saved.mine or (), self.match.turn
+        mine, turn = self.own, self.match.turn
         return bool(mine) and (mover(self.match) in mine if turn is None else turn not in mine)
 
     @property
     def invites(self) -> bool:
-        return bool(self.saved.mine or self.saved.was_sealed.far)
+        return bool(self.own or self.saved.was_sealed.far)
+
+    @property
+    def again(self) -> tuple[Sharing, int]:
+        return ByLink(tuple((seat - 1) % self.match.game.seats for seat in self.own)), 1
 
     @property
     def stands(self) -> str:
-        if mover(self.match) not in (None, *(self.saved.mine or ())):
+        if mover(self.match) not in (None, *self.own):
             return say(MADE_ELSEWHERE)
         return say(SENT) if self.awaits else ""
 
@@ -147,6 +178,10 @@ class HostLink(Link):
     """A match that this device keeps, and that others play on theirs."""
 
     hosts, alone = True, False
+
+    @property
+    def again(self) -> tuple[Sharing, int]:
+        return self.saved.sharing, 0  # each device has the code of its seat
 
     def whereabouts(self, seat: Seat) -> str:
         if seat not in self.theirs:
@@ -176,6 +211,7 @@ class GuestLink(HostLink):
 class SealedLink(GuestLink):
     """A match with sealed hands that no device keeps; the devices are connected."""
 
+    sealed = True
     under_way = UNDER_WAY
 
     @property
@@ -200,6 +236,8 @@ class SealedLink(GuestLink):
 class SealedByLink(SealedLink):
     """A match with sealed hands that no device keeps, played by links."""
 
+    by_mail = True
+
     @property
     def resigns(self) -> bool:
         return self.remote.stage == PLAY
@@ -220,14 +258,14 @@ class SealedByLink(SealedLink):
         return super().not_now(seat)
 
 
-def link_of(match: Match, saved: SavedFields, remote: Remote) -> Link:
-    """Return how a match is shared."""
-    kind = Link if saved.mine is None else OpenByLink
-    if saved.match_name:
-        kind = HostLink if match.seed is not None else GuestLink
-        if remote.sealed:
-            kind = SealedByLink if remote.stage else SealedLink
-    return kind(match, saved, remote)
+LINKS: Mapping[type[Sharing], type[Link]] = {
+    Local: Link,
+    ByLink: OpenByLink,
+    AsHost: HostLink,
+    AsGuest: GuestLink,
+    SealedOnline: SealedLink,
+    SealedByMail: SealedByLink,
+}
 
 
 def mover(match: Match) -> Seat | None:

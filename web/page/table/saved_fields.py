@@ -14,6 +14,7 @@ from henge.record import MOVES
 from henge.rules import Action, Seat
 
 from page.table.hand_pin import PIN_HASH
+from page.table.sharing import Local, Sharing
 
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")
@@ -109,12 +110,10 @@ class SavedFields:
     pins: tuple[Annotated[str, PIN_HASH], ...] = ()
     # How often the game has been saved; of two windows' texts the higher one counts.
     revision: int = 0
-    # The seats played on this device, in a game by links or on several devices; None: all are, (): one only watches.
-    mine: tuple[Seat, ...] | None = None
+    # How the match is shared.
+    sharing: Annotated[Sharing, BESIDE] = field(default_factory=Local)
     # The `deal` hash of the game by link that it is the rematch of (page.keeping.index), "" for none.
     after: Annotated[str, DEAL] = ""
-    # What a match on several devices is called between them, "" on one.
-    match_name: Annotated[str, Key("line")] = ""
     # What this device keeps for the others, where they come to its table.
     hosted: Annotated[Hosted, BESIDE] = field(default_factory=Hosted)
     # Whether somebody sent the game by a link as it was, and asked nobody to play in it.

@@ -18,7 +18,7 @@ def alone(match: Match) -> int | None:
 def own_seat(table: Table) -> int | None:
     """Return the seat that is alone played at this device by a person, None where there are several or none."""
     mine = alone(table.match)
-    seats = (table.saved.mine or ()) if mine is None else (mine,)
+    seats = table.link.own if mine is None else (mine,)
     return seats[0] if len(seats) == 1 else None
 
 

@@ -15,7 +15,7 @@ from henge.rules import Action, Result, Seat
 
 from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
-from page.table.how_shared import Link, Remote, link_of, mover
+from page.table.how_shared import LINKS, Link, Remote, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, holders, must_be_covered, people, waiting
 from page.table.visibility import eyes as eyes_of
@@ -98,12 +98,12 @@ class ShownMatch:
     @cached_property
     def link(self) -> Link:
         """How the match is shared with other devices."""
-        return link_of(self.match, self.saved, self.remote)
+        return LINKS[type(self.saved.sharing)](self.match, self.saved, self.remote)
 
     @cached_property
     def here(self) -> tuple[Seat, ...]:
         """The people at this device."""
-        return tuple(seat for seat in people(self.match) if self.saved.mine is None or seat in self.saved.mine)
+        return tuple(seat for seat in people(self.match) if seat not in self.theirs)
 
     @property
     def theirs(self) -> tuple[Seat, ...]:

@@ -251,7 +251,7 @@ def to_play(table: Table) -> str:
     name = table.match.name(seat, table.match.state)
     if table.open_by_link and seat in table.theirs:
         return person(name, "waiting for you", "waiting for {name}")
-    own = table.open_by_link and (seat,) == table.saved.mine
+    own = table.open_by_link and (seat,) == table.link.own
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 

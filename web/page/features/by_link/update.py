@@ -24,6 +24,7 @@ from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table import sent_game
 from page.table.saved_fields import SentSoFar
+from page.table.sharing import ByLink, Local
 from page.table.table import Table
 
 INVITED, FOREIGN, FURTHER = "invited", "foreign", "further"  # sheets
@@ -46,7 +47,7 @@ def first(table: Table) -> Table:
     """Return a table that came to this device as somebody's turn: it is theirs who are to move."""
     turn = table.match.turn
     mine = () if turn is None else (turn,)
-    return table.saving(mine=mine, post=SentSoFar(answers=True)).told(since=0 if table.last else None)
+    return table.saving(sharing=ByLink(mine), post=SentSoFar(answers=True)).told(since=0 if table.last else None)
 
 
 def invited(app: App, table: Table) -> App:
@@ -65,7 +66,7 @@ def only_watch(app: App, when: Instant) -> App:
     """Open a game by links of which this device does not play a seat."""
     if app.arrival.valid is None or not asks(app):
         raise Senseless("nobody is invited")
-    return on_table(app, app.arrival.valid.but(key=when.key).saving(mine=()).told(since=None))
+    return on_table(app, app.arrival.valid.but(key=when.key).saving(sharing=ByLink()).told(since=None))
 
 
 def known(match: Match, kept: Kept) -> str:
@@ -87,11 +88,12 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     except BadRecord:  # what is kept here is worth less than what was brought
         return on_table(app, brought)
     here, theirs = mine.match, brought.match
-    alone = mine.saved.mine is None and brought.saved.mine is None  # neither is played by links
+    alone = not (mine.link.shared or brought.link.shared)  # neither is played by links
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought if mine.saved.mine else friends_games.from_elsewhere(brought)
-        beside = beside.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
+        beside = brought if mine.link.own else friends_games.from_elsewhere(brought)
+        sharing = ByLink(mine.link.own) if mine.link.shared else Local()
+        beside = beside.saving(sharing=sharing, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).tell("").arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
         app = on_table(app, mine)
@@ -118,7 +120,7 @@ def _new(mine: Table, theirs: Match) -> bool:
 
 def _foreign(mine: Table, theirs: Match) -> bool:
     """Tell whether what a match has in addition holds a step of a seat that is played here, which was not made here."""
-    seats, game, here = mine.saved.mine or (), mine.game, (*mine.match.actions, *mine.saved.ahead)
+    seats, game, here = mine.link.own, mine.game, (*mine.match.actions, *mine.saved.ahead)
     movers = {game.turn(theirs.states[n]) for n in range(_common(theirs, here), len(theirs.actions))}
     return bool(movers.intersection(seats)) or (theirs.end is not None and theirs.end.resigned in seats)
 
@@ -203,5 +205,5 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     if rematches.deal_id(mine.match) <= rematches.deal_id(brought.match):
         return on_table(app, mine).tell(say(rematches.OURS, name=other), NoticeKind.NEWS)
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
-    app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(mine=mine.saved.mine))
+    app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(sharing=ByLink(mine.link.own)))
     return app.tell(say(rematches.THEIRS, name=other), NoticeKind.NEWS)

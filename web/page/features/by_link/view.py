@@ -67,9 +67,9 @@ def changed(app: App) -> Frame:
 def invited(app: App) -> Frame:
     """Return the question who is here, when a link brings a turn in a game that this device does not know."""
     table = app.arrival.valid
-    if table is None or not table.saved.mine:
+    if table is None or not table.link.own:
         return EMPTY
-    [seat], others = table.saved.mine, listed([table.name(other) for other in table.theirs])
+    [seat], others = table.link.own, listed([table.name(other) for other in table.theirs])
     name, game, rivals = table.name(seat), table.game, len(table.theirs)
     side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
     if any(game.turn(state) == seat for state in table.match.states[:-1]):

@@ -27,6 +27,7 @@ from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
 from page.table.dealt import called_apart
 from page.table.how_shared import Remote
 from page.table.saved_fields import SavedFields
+from page.table.sharing import AsGuest
 from page.table.table import Table
 
 CARD = rf"([\w-]{{1,{LONGEST}}})"
@@ -82,10 +83,10 @@ def shown(app: App, at_once: bool = True) -> App:
     guest, match = session.guest, session.guest.match
     if match is None or not match.states:
         return app
-    if not table or not table.guest or _table(table.saved.match_name, table.match) != _table(guest.name, match):
+    if not table or not table.guest or _table(table.link.called, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
         told = Remote(words=guest.words, away=guest.away)
-        fresh = Table("", match, SavedFields(mine=mine, match_name=guest.name), remote=told).seen()
+        fresh = Table("", match, SavedFields(sharing=AsGuest(mine, guest.name)), remote=told).seen()
         return app.but(activity=activities.Playing(fresh)).at("play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()

@@ -27,7 +27,7 @@ class Hosting(Shared):
         """Return the session of a table of which seats are played on other devices."""
         proofs = {n: token for n, token in enumerate(table.saved.hosted.tokens) if token}
         apart = frozenset(table.theirs)
-        return cls(Host(table.saved.match_name, table.match, apart, tokens=proofs, draw=table.saved.hosted.drawing))
+        return cls(Host(table.link.called, table.match, apart, tokens=proofs, draw=table.saved.hosted.drawing))
 
     @property
     def name(self) -> str:

@@ -93,12 +93,12 @@ def who_plays_where(app: App) -> Html:
     table = app.playing
     people = sorted((*table.here, *table.theirs))
     rows = joined(_seat(app, seat) for seat in people)
-    watch = button("devices", say("Show a code to watch"), WATCH, cls="btn slim") if table.saved.match_name else NOTHING
+    watch = button("devices", say("Show a code to watch"), WATCH, cls="btn slim") if table.link.called else NOTHING
     said = Html(f"<b>{safe(say('Anyone else'))}</b>{COLON}<small>{safe(say('sees only what lies open'))}</small>")
     watch = Html(f"<li><span>{said}</span>{watch}</li>")
     knows = say(KNOWS if table.link.gives_seats else LOCKED)
     state = drawn_so_far(table) if table.saved.hosted.drawing else Html(f'<p class="none">{safe(knows)}</p>')
-    return Html(f"<ul>{rows}{watch if table.saved.match_name else NOTHING}</ul>{state}")
+    return Html(f"<ul>{rows}{watch if table.link.called else NOTHING}</ul>{state}")
 
 
 def _seat(app: App, seat: Seat) -> Html:
@@ -278,7 +278,7 @@ def deal_verdict(app: App) -> Html:
         if wrong is None and part.commits:
             return Html(f'<p class="refused">{safe(say(NOT_OPENED))}</p>')
     else:
-        wrong, good = table.match.unfair if table.match.deal else None, say(FAIR if table.saved.match_name else AGREES)
+        wrong, good = table.match.unfair if table.match.deal else None, say(FAIR if table.link.called else AGREES)
     if wrong is None:
         return NOTHING
     if wrong:

@@ -12,6 +12,7 @@ from page.app.app import App, Instant, Senseless
 from page.app.verbs import verb
 from page.features.devices import update as devices
 from page.table.draft import FIRST_LEVEL
+from page.table.sharing import AsHost
 from page.table.table import Table
 
 
@@ -26,7 +27,8 @@ def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
 def here(app: App, seat: Seat) -> App:
     """Play a seat on this device that was played on another one."""
     table = _elsewhere(app, seat)
-    table = table.saving(mine=tuple(sorted((*(table.saved.mine or ()), seat)))).seen()
+    sharing = AsHost(tuple(sorted((*table.link.own, seat))), table.link.called)
+    table = table.saving(sharing=sharing).seen()
     return app.with_table(table).over("devices", str(seat))
 
 
@@ -59,9 +61,9 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
     table = app.playing
     if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
-    played = range(table.game.seats) if table.saved.mine is None else table.saved.mine
-    mine = tuple(other for other in played if other != seat)
-    table = table.saving(match_name=table.saved.match_name or when.chance, mine=mine).cover().seen()
+    played = table.link.own if table.link.shared else range(table.game.seats)
+    sharing = AsHost(tuple(other for other in played if other != seat), table.link.called or when.chance)
+    table = table.saving(sharing=sharing).cover().seen()
     return app.with_table(table).over("devices", str(seat))
 
 

@@ -67,13 +67,13 @@ def resign(app: App) -> Frame:
     else:
         words = person(rival, "Then you win.", "Then {name} wins.")
     title = person(name, "Do you resign?", "{name}, do you resign?")
-    if table.remote.sealed:
+    if table.link.sealed:
         words += " " + say(
             "Your cards are opened with the next link, so that all can be checked."
             if app.home
             else "Your cards are opened with the next text, so that all can be checked."
         )
-    yes = button("resigned-sealed" if table.remote.sealed else "resigned", say("Yes, resign"))
+    yes = button("resigned-sealed" if table.link.sealed else "resigned", say("Yes, resign"))
     return _ask(
         "resign",
         title,

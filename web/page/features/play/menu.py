@@ -93,7 +93,7 @@ def together(app: App, table: Table) -> list[Html]:
         *([button("game", say("Name this game"), table.key, sign="i-star")] if table.key in app.kept else []),
         *([button("devices", say("Other devices"), sign="i-devices")] if may_be_apart(app) else []),
         sealed_by_link.way(app, "btn"),
-        *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.remote.sealed else []),
+        *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.link.sealed else []),
         *([button("cover", say("Cover my cards"), sign="i-eye")] if can_cover(table) else []),
         *ending(table),
         button("go", say("New game"), f"begin/{table.match.id}", sign="i-plus"),

@@ -36,7 +36,7 @@ def fresh(table: Table) -> bool:
 
 def moved(table: Table) -> Html:
     """Return that somebody has moved on another device, and the way to see what."""
-    seat, here = table.mover, [table.name(seat) for seat in table.saved.mine or ()]
+    seat, here = table.mover, [table.name(seat) for seat in table.link.own]
     words = person(table.name(seat), "You have moved.", "{name} has moved.") if seat is not None else ""
     words = table.match.result.text if table.match.result else words
     if table.match.turn is not None and here:

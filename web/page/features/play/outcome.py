@@ -100,7 +100,7 @@ def looking_back(app: App) -> Html:
 def reviewing(app: App) -> Html:
     """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
     table = app.playing
-    known = not table.guest or (table.remote.sealed and true(app))
+    known = not table.guest or (table.link.sealed and true(app))
     return button("review", say("Look back"), sign="i-hint") if known and plays(app, table.match.id) else NOTHING
 
 
@@ -123,8 +123,8 @@ def more(app: App) -> Html:
 def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
     table = app.playing
-    if (table.saved.match_name and not table.link.invites) or table.game.seats > 2:
-        return say(STAYED if table.saved.match_name else TURNED)
+    if (table.link.called and not table.link.invites) or table.game.seats > 2:
+        return say(STAYED if table.link.called else TURNED)
     first, other = (table.name(seat) for seat in (0, 1))
     if table.link.invites:
         return fitting(INVITED, app.home, one=first, other=other)

@@ -46,7 +46,7 @@ def so_far(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
     table = app.playing
     names = [table.name(seat) for seat in range(table.game.seats)]
-    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.saved.match_name}"))
+    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.link.called}"))
 
 
 def terms(table: Table) -> Html:

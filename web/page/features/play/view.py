@@ -266,7 +266,7 @@ def whynot(table: Table) -> Html:
 def again(app: App, cls: str = "btn") -> Html:
     """Return the way to another game like the one that is over, where this device can begin it."""
     table = app.playing
-    if (table.guest or table.saved.mine == ()) and not table.link.invites:
+    if (table.guest or table.link.watches) and not table.link.invites:
         return NOTHING
     words = fitting(BY_LINK, app.home) if table.link.invites else say("Play again")
     return button("again", words, sign="i-share" if table.link.invites else "i-play", cls=cls)

@@ -108,7 +108,7 @@ def again(app: App, when: Instant) -> App:
     before = app.playing
     if not before.link.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
-    was = before.saved.match_name or before.key.removeprefix(GAME)
+    was = before.link.called or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.is_rematch_of(name, was)), ""):
         return sealed_hands.reopened(app, begun)
     [seat] = before.saved.was_sealed.far or before.theirs
@@ -247,7 +247,7 @@ def offer_link(before: App, app: App, message: Message) -> App:
     table, old, side, was = app.table, before.table, kept_sides.side_known(app), kept_sides.side_known(before)
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
-    fresh = old is None or table is None or old.saved.match_name != table.saved.match_name or old.remote.stage != SEND
+    fresh = old is None or table is None or old.link.called != table.link.called or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
         app = app.with_table(table := table.saving(post=table.saved.post.gone()))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":

@@ -216,7 +216,7 @@ def opens(app: App) -> str:
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = kept_sides.side_known(app)
-    due = app.playing.remote.sealed and side is not None and side.in_letters and not side.done
+    due = app.playing.link.sealed and side is not None and side.in_letters and not side.done
     return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
 
 

@@ -70,7 +70,7 @@ def true(app: App) -> Table | None:
 
 def looked_over(app: App) -> App:
     """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
-    kept = true(app) if app.playing.remote.sealed else None
+    kept = true(app) if app.playing.link.sealed else None
     return app.but(activity=activities.Playing(kept)) if kept else app
 
 
@@ -89,7 +89,7 @@ def forget(app: App, key: str = "") -> App:
     app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
-    return app.left() if app.table and app.table.saved.match_name == app.company.session.name else app
+    return app.left() if app.table and app.table.link.called == app.company.session.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:

@@ -36,6 +36,7 @@ from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
 from page.table.saved_fields import SavedFields
+from page.table.sharing import SealedByMail, SealedOnline
 from page.table.table import Table
 
 NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
@@ -72,7 +73,7 @@ def sided(company: Company, side: Side, post: Post = ()) -> Company:
 def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = begin_dealt(draft, when.key, when.luck, when.chance)
-    terms = MatchTerms.of(MatchTerms(dealt.saved.match_name, dealt.match.game, dealt.match.players, when.luck).json())
+    terms = MatchTerms.of(MatchTerms(dealt.link.called, dealt.match.game, dealt.match.players, when.luck).json())
     sealed_match = terms.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(SealedSession(Side(terms, Hub(sealed_match, terms))))
@@ -91,7 +92,7 @@ def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
     own_side(app)
     app = app.but(company=app.company.but(silent=do == "silent"))
-    app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
+    app = app.with_table(app.table.told(proposed=())) if app.table and app.table.link.sealed else app
     return app if app.company.silent else refreshed(app)
 
 
@@ -219,7 +220,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
     if not app.company.session.is_hub and message.do == IN_ANOTHER_WINDOW:
         app = refreshed(app)
-    if app.table.saved.match_name == app.company.session.name if app.table else app.screen == "play":
+    if app.table.link.called == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
     side, old = own_side(app), kept_sides.side_known(before)
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
@@ -258,19 +259,20 @@ def _shown(app: App) -> App:
     dealt = side.plies >= 0
     seat = side.plays(side.sealed_match.turn if dealt else None)
     fresh = not table or (dealt and table.remote.sealing)
+    kind = SealedByMail if side.in_letters else SealedOnline
     if not table or fresh:
-        told = Remote(sealed=True, sealing=not dealt)
-        table = Table("", side.blank, SavedFields(match_name=side.terms.name, mine=()), remote=told)
+        table = Table("", side.blank, SavedFields(sharing=kind((), side.terms.name)), remote=Remote(sealing=not dealt))
     part = side.in_letters and side.inbox and not fresh  # a letter is shown when all of it has been heard
     told_so_far = table.match, table.remote.words
     match, words = side.shown(*told_so_far) if dealt and not part else told_so_far
-    mine = () if seat is None else (seat,)
+    sharing = kind(() if seat is None else (seat,), side.terms.name)
     table = table.told(stage=side.stage)
     if match is table.match:
-        return _told(app.with_table(table.told(away=side.away, left=side.gone).saving(mine=mine).seen()))
+        return _told(app.with_table(table.told(away=side.away, left=side.gone).saving(sharing=sharing).seen()))
     proposed = table.remote.proposed
     rest = proposed[1:] if len(match.actions) > table.last else proposed
-    after = table.saving(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
+    after = table.saving(sharing=sharing).go_on(match, ())
+    after = after.told(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.curtained(drawn=()) if fresh else after
     return _told(become(app.with_table(table), after))
 

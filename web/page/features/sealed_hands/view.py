@@ -174,7 +174,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = kept_sides.side_known(app), app.table
-    if side is None or table is None or not table.remote.sealed or table.past or table.reply.why or table.sight.result:
+    if side is None or table is None or not table.link.sealed or table.past or table.reply.why or table.sight.result:
         return NOTHING
     if app.company.silent:
         return _noted(say(SILENT), NOTHING)
@@ -262,7 +262,7 @@ def verdict(app: App) -> Html:
     side = kept_sides.side_known(app)
     if app.playing.saved.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
-    if side is None or not app.playing.remote.sealed:
+    if side is None or not app.playing.link.sealed:
         return NOTHING
     calm = side.in_letters and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:

@@ -137,7 +137,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.sent:  # the invitation
         return share.share(app)
-    return app.over("devices", str(table.theirs[0])) if table.saved.match_name else app
+    return app.over("devices", str(table.theirs[0])) if table.link.called else app
 
 
 def untouched(app: App) -> App:
@@ -171,9 +171,9 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     if level not in LEVELS:
         raise Senseless("no such level")
     before = app.playing
-    if before.remote.sealed or before.saved.was_sealed.far:
+    if before.link.sealed or before.saved.was_sealed.far:
         return sealed_by_link.again(app, when)
-    if before.open_by_link and not before.saved.mine:
+    if before.open_by_link and before.link.watches:
         raise Senseless("nobody here plays")
     before_id = rematches.deal_id(before.match) if before.open_by_link else ""
     if before_id and (begun := rematches.rematches_under_way(app, before_id)):

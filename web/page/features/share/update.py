@@ -34,7 +34,7 @@ def message(app: App) -> str:
     if not table.link.sent:
         return f"{about(table, link)} {link}"
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
-    return f"{sentence(table.match, table.saved.mine or (), not answered)} {link}"
+    return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
 
 def about(table: Table, link: str) -> str:

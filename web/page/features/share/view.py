@@ -16,6 +16,7 @@ from page.keeping.game_links import LONGEST_CODE, link, ply_of_link
 from page.keeping.link_or_text import fitting
 from page.table import sent_game
 from page.table.draft import Draft
+from page.table.sharing import Local
 from page.table.table import Table
 from page.ui.link_shown import DONE, coded, copying, field, on, paragraphs
 from page.words import move_list
@@ -145,7 +146,7 @@ def along(app: App) -> str:
 def copied(table: Table) -> Html:
     """Return what whoever opens a game that goes on against the computer gets, and the way to play each other by link
     where there is one; nothing for other games."""
-    if sent_game.alone(table.match) is None or table.match.turn is None or table.saved.mine is not None:
+    if sent_game.alone(table.match) is None or table.match.turn is None or table.link.shared:
         return NOTHING
     game = table.match.id
     by_link = button("go", say("Play each other by link"), f"elsewhere/{game}", sign="i-share", cls="btn slim")
@@ -268,7 +269,7 @@ def _website(app: App) -> Html:
 
 def embedding(home: str, table: Table) -> str:
     """Return the HTML that shows a match within another page."""
-    leads = safe(link(f"{home}?embed", table.saving(mine=None)))
+    leads = safe(link(f"{home}?embed", table.saving(sharing=Local())))
     title = safe(say("A game of {game}", game=table.game.title))
     return f'<iframe src="{leads}" width="640" height="760" title="{title}" style="border: 0"></iframe>'
 
