@@ -20,4 +20,15 @@
     mail            how its lines come from one of two devices to the other, a letter at a time
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
+
+There is no queue of what waits to be sent: it follows from what a device has said and from what the other has told of
+it.  In what shape it is told differs by who holds the truth, so each has a form of its own:
+
+    Host, Hub       nothing waits: whoever comes says how many lines it has, with their hash, and is told the rest
+    Guest           one proposal, which holds after one line of the host alone: said at every beat, void once another
+                    line has come (the page has it in `Remote.proposed`, and there its later actions too)
+    Spoke           `owed`, by line: the hub may take them in any order, each when its cards allow it, and each that was
+                    taken comes back
+    Correspondent   `owed`, by number: no line comes back, the next letter tells how many have come, and they are heard
+                    in order, for a letter with a gap before it is not taken
 """
