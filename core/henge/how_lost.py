@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from henge import teaching
-from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Mood
-from henge.facts import turned as otherwise
+from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, turned
 from henge.language import YOU, after_colon, does, listed, person, phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -51,15 +50,15 @@ def summary(
     fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
     if teach.otherwise:
         states = match.states[ply : end + 1]
-        ended = otherwise.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
-        if ended and otherwise.tells_the_same(_named(at, found[0][0]), ended.weight):
+        ended = turned.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
+        if ended and turned.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
-        missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
+        missed = teach.again(Missed(at.view, fact.seat, action, [ply + 1 for ply in again]))
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
-    if not rule and (followed.kind == otherwise.Turned.WOULD_END or teach.kinds.learnt):
+    if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
         rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
     return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
@@ -85,7 +84,7 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     at = teaching.position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return []
-    cause = at.teacher.again(at.view, match.game.turn(at.state) or 0, action, [ply + 1])
+    cause = at.teacher.again(Missed(at.view, match.game.turn(at.state) or 0, action, [ply + 1]))
     came = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], cause)
     if cause.kind not in at.teacher.rules or came is None or not came.lines:
         return []
@@ -178,7 +177,7 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
         return NOT_TOLD
     lead = teach.lost_by.lead
     late = lead(_game(match, seat, begin, end)) if lead else None
-    for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
+    for after, action, effect in turned.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             cause, *more = said
             said = (
@@ -198,7 +197,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
-        if at and said and otherwise.tells_the_same(_named(at, fact), effect.weight):
+        if at and said and turned.tells_the_same(_named(at, fact), effect.weight):
             rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
             return [
                 *said,
@@ -212,10 +211,10 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well, if anything can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
-    habit = teach.lost_by.habit if teach else None
-    found = habit(_game(match, seat, begin, end)) if habit else None
+    told = teach.lost_by.habit if teach else None
+    found = told(_game(match, seat, begin, end)) if told else None
     if teach and teach.otherwise:
-        near = otherwise.nearest(match.game, states, seat, teach.otherwise(match.game, states))
+        near = turned.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
             after, action, effect, points = near
             if said := _in_three(match, begin + after, action, effect, end, PART * points / COUNTS):
@@ -325,5 +324,5 @@ def replied(match: Match, ply: int, end: int) -> str:
     teach, seat = teaching.taught(match), match.game.turn(match.states[ply])
     if teach is None or teach.reply is None or seat is None:
         return ""
-    fact = teach.reply(match.game, match.states[ply : end + 1], seat)
+    fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat))
     return " ".join(teaching.sentences(match, ply, [fact], "missed")) if fact else ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
+from henge.facts import AnyTeacher, Fact, Made, Missed, Mood, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
 from henge.language import many, phrase, say, varied
@@ -192,7 +192,8 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     at = position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return ""
-    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [ply + 1 for ply in plies])
+    mover = match.game.turn(match.states[ply]) or 0
+    fact = at.teacher.again(Missed(at.view, mover, action, [ply + 1 for ply in plies]))
     return " ".join(sentences(match, ply, [fact], "missed"))
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from henge import how_lost
-from henge.facts import teacher
+from henge.facts import Meanwhile, teacher
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 
@@ -22,7 +22,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
             seat = match.game.turn(state)
             assert seat is not None
             end = next((n for n in range(ply + 1, len(match.states)) if match.game.turn(match.states[n]) == seat), 0)
-            fact = teach.reply(match.game, match.states[ply : end + 1], seat) if end > ply + 1 else None
+            fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat)) if end > ply + 1 else None
             if fact is None:
                 continue
             steps = [(move, changes(match, move)) for move in range(ply + 2, end + 1)]

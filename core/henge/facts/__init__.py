@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from henge.rules import Action
 
@@ -20,9 +20,6 @@ G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
 When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted", "let in"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
-# Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
-# None where the same moves could not have followed.
-Points: TypeAlias = Callable[[int, int, Action], Sequence[int] | None]
 
 
 @dataclass(frozen=True)
@@ -162,6 +159,36 @@ class LostBy(NamedTuple, Generic[G, S]):
     """By which move the winner gained most, where no move tells why a game was lost; None where none stands out."""
 
 
+class Missed(NamedTuple, Generic[S]):
+    """An action that was missed, at one move or at several."""
+
+    view: S
+    """What its mover saw before the first of them."""
+    seat: int
+    """Whose that one was."""
+    action: Action
+    """What was missed."""
+    moves: Sequence[int]
+    """Their numbers, from 1."""
+
+
+class Meanwhile(NamedTuple, Generic[G, S]):
+    """What was played from a seat's move on until it moves again."""
+
+    game: G
+    states: Sequence[S]
+    """The states from the one before that move on."""
+    seat: int
+
+
+class OtherTurns(Protocol):
+    """What a game would have ended with after other turns, had the same moves followed."""
+
+    def totals(self, ply: int, end: int, action: Action) -> Sequence[int] | None:
+        """Return everybody's points in the end, had the turn that began after `ply` actions and was over after `end`
+        been one action; None where the same moves could not have followed."""
+
+
 class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
@@ -175,13 +202,13 @@ class Teacher(NamedTuple, Generic[G, S]):
     aftermath: Callable[[G, Sequence[S], Sequence[Action], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
-    again: Callable[[S, int, Action, Sequence[int]], Fact] | None = None
-    """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers, or of
-    one move what it was about, in a kind with a rule where that is worth telling by itself; None where a place means
-    one thing now and another later, or to one and to another."""
-    otherwise: Callable[[G, Sequence[S]], Points] | None = None
-    """What everybody would have had in the end if a turn had been another one and the same moves had followed, from the
-    game and all the states (henge.facts.turned); None where nobody counts it."""
+    again: Callable[[Missed[S]], Fact] | None = None
+    """That the same action was missed at several moves, or of one move what it was about, in a kind with a rule where
+    that is worth telling by itself; None where a place means one thing now and another later, or to one and to
+    another."""
+    otherwise: Callable[[G, Sequence[S]], OtherTurns] | None = None
+    """What a game with these states would have ended with after other turns (henge.facts.turned); None where nobody
+    counts it."""
     lost_by: LostBy[G, S] = LostBy()
     """How games are lost where no single move decided them, or beside the one that did."""
     situation: Callable[[G, S], Fact | None] | None = None
@@ -191,9 +218,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     """What the others threaten whoever is to move with, in sentences, from the game, what everybody sees and what they
     saw in an earlier position, if any, whose threats are told again only where they end the game; None where nobody
     can tell, as it lies in hidden cards."""
-    reply: Callable[[G, Sequence[S], int], Fact | None] | None = None
-    """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
-    before its move to the one where it moves again, and the seat; None where nothing was."""
+    reply: Callable[[Meanwhile[G, S]], Fact | None] | None = None
+    """What others did meanwhile to a seat that it cannot shrug off; None where nothing was."""
     beside: Callable[[G, S, Action], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""

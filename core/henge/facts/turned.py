@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from math import ceil
 
-from henge.facts import Fact, Points
+from henge.facts import Fact, OtherTurns
 from henge.rules import Action, Rules, S, Seat
 
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
@@ -31,11 +31,11 @@ def tells_the_same(change: float, other: float) -> bool:
     return abs(change - other) <= SAME_SWING
 
 
-def lasting_swing(game: Rules[S], states: Sequence[S], ply: int, action: Action, points: Points) -> int | None:
+def lasting_swing(game: Rules[S], states: Sequence[S], ply: int, action: Action, turns: OtherTurns) -> int | None:
     """Return by how much another turn, which began after so many actions, would have changed the difference of points
     for its seat, in the end and just so at once; None where it would not, or there are more than two players."""
     seat, end = game.turn(states[ply]) or 0, _end(game, states, ply)
-    ends = points(ply, end, action) if game.seats == 2 else None
+    ends = turns.totals(ply, end, action) if game.seats == 2 else None
     if ends is None:
         return None
     played, last = (_ahead(game, states[at], seat) for at in (end, -1))
@@ -43,7 +43,7 @@ def lasting_swing(game: Rules[S], states: Sequence[S], ply: int, action: Action,
     return late if tells_the_same(late, _ahead(game, game.apply(states[ply], action), seat) - played) else None
 
 
-def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Action, Fact]]:
+def turned(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) -> Iterator[tuple[int, Action, Fact]]:
     """Yield turns that would have won a seat the game, the latest first: the number of actions before each, the action
     instead, and what it would have come to."""
     if game.seats > 2:
@@ -55,8 +55,8 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
             continue
         end, found = _end(game, states, ply), dict[tuple[int, int], Action]()  # by what it would have come to
         for action in game.actions(states[ply]):
-            totals = points(ply, end, action)
-            if totals and totals[seat] > (best := totals[winner]) and lasting_swing(game, states, ply, action, points):
+            totals = turns.totals(ply, end, action)
+            if totals and totals[seat] > (best := totals[winner]) and lasting_swing(game, states, ply, action, turns):
                 found[totals[seat], best] = action
         for ends in sorted(found, key=lambda ends: ends[1] - ends[0])[:TRIED]:
             numbers = (*ends, last[winner], last[seat])
@@ -64,7 +64,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
             yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=numbers, weight=more)
 
 
-def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Action, Fact, int] | None:
+def nearest(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) -> tuple[int, Action, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
     and by how many points; None where none would have made half of the difference."""
     if game.seats > 2:
@@ -77,22 +77,22 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
             continue
         end = _end(game, states, ply)
         for action in game.actions(states[ply]):
-            totals = points(ply, end, action)
+            totals = turns.totals(ply, end, action)
             if not totals or not 0 <= (behind := totals[winner] - totals[seat]) < least:
                 continue
-            if more := lasting_swing(game, states, ply, action, points):
+            if more := lasting_swing(game, states, ply, action, turns):
                 ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
                 best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends, weight=more)
     behind = last[winner] - last[seat]
     return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
 
-def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, points: Points) -> Fact | None:
+def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, turns: OtherTurns) -> Fact | None:
     """Return what a game would have come to if its first turn had been another one; None where nobody can count it, or
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]
-    winner, totals = _best(last, seat), points(0, _end(game, states, 0), action)
-    more = lasting_swing(game, states, 0, action, points)
+    winner, totals = _best(last, seat), turns.totals(0, _end(game, states, 0), action)
+    more = lasting_swing(game, states, 0, action, turns)
     if totals is None or more is None or not TELLING <= more <= last[winner] - last[seat]:
         return None
     numbers = (totals[winner], totals[seat], last[winner], last[seat])

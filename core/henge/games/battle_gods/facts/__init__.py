@@ -23,7 +23,7 @@ from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, 
 from henge.games.battle_gods.facts.habits import course, habit, repeated
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.maxim_kind import maxim_kind
-from henge.games.battle_gods.facts.otherwise import otherwise
+from henge.games.battle_gods.facts.otherwise import Otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.facts.waiting import Waiting
@@ -293,7 +293,7 @@ TEACHER = Teacher(
     says.say,
     maxims.RULES,
     aftermath,
-    otherwise=otherwise,
+    otherwise=Otherwise,
     lost_by=LostBy(habit=habit, repeated=repeated, course=course),
     standing=standing,
     reply=reply,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, Meanwhile
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
 from henge.games.battle_gods.int_state import Position
@@ -63,10 +63,10 @@ class Reply(StrEnum):
     WON = "then won"  # a space from a third player: points gained, size of the clan
 
 
-def reply(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Fact | None:
-    """Return what others did that weighed most against a seat, from the states before its move until it moves again,
-    and its move had a part in: the piece or clan that had just come, or a space that it had a card for; None where it
-    was little."""
+def reply(meanwhile: Meanwhile[BattleOfTheGods, State]) -> Fact | None:
+    """Return what others did that weighed most against a seat, and its move had a part in: the piece or clan that had
+    just come, or a space that it had a card for; None where it was little."""
+    game, states, seat = meanwhile
     view: Any = game.observe(states[1], seat)
     at, found, came = Position.of(game, view), list[tuple[int, int, Fact]](), set[Cell]()
     for deed in deeds(game, states):

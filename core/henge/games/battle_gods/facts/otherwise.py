@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER
-from henge.facts import Points
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.deeds import Deed, deeds
 from henge.games.battle_gods.facts.standpoint import is_wait
@@ -18,20 +17,20 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 
-def otherwise(game: BattleOfTheGods, states: Sequence[State]) -> Points:
-    """Return what everybody would have had in the end if another action had been one of some turns."""
-    done = list(deeds(game, states))
+class Otherwise:
+    """What a game would have ended with after other turns."""
 
-    def points(ply: int, end: int, action: Action) -> list[int] | None:
-        state = states[ply]
+    def __init__(self, game: BattleOfTheGods, states: Sequence[State]) -> None:
+        self.game, self.states, self.deeds = game, states, list(deeds(game, states))
+
+    def totals(self, ply: int, end: int, action: Action) -> list[int] | None:
+        """Return everybody's points in the end (henge.facts.OtherTurns)."""
+        game, states, state = self.game, self.states, self.states[ply]
         after = None if state.discarding or is_wait(action) else game.apply(state, action)
         if after is None or (after.closer != states[end].closer and not after.over):
             return None  # another last round, in which other moves would have been made
-        return as_played(
-            game, states, [deed for deed in done if deed.ply >= end], action, replace(after, seat=state.seat)
-        )
-
-    return points
+        rest = [deed for deed in self.deeds if deed.ply >= end]
+        return as_played(game, states, rest, action, replace(after, seat=state.seat))
 
 
 def as_played(

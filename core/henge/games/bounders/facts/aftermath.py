@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, Missed
 from henge.games.bounders.facts.course import LostRegion, decided
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import WORTH_IT, Fate, Kind, Moment, largest
-from henge.rules import Action, Seat
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -61,8 +61,9 @@ def _turned(at: LostRegion, fact: Fact) -> int:
     return (mine | theirs).bit_count()
 
 
-def again(view: State, seat: Seat, action: Action, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
+def again(missed: Missed[State]) -> Fact:
+    """Return that a seat, or both, missed the same cell at several moves."""
+    seat, action, moves = missed.seat, missed.action, missed.moves
     numbers = (moves[0], moves[-1], len(moves))
     kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
     return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))

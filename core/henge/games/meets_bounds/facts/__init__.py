@@ -23,7 +23,7 @@ from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.lead import lead
-from henge.games.meets_bounds.facts.otherwise import otherwise
+from henge.games.meets_bounds.facts.otherwise import Otherwise
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
@@ -211,7 +211,7 @@ TEACHER = Teacher(
     says.say,
     sentences.RULES,
     aftermath,
-    otherwise=otherwise,
+    otherwise=Otherwise,
     lost_by=LostBy(habit=habit, course=course, lead=lead),
     reply=reply,
     beside=beside,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, colour
-from henge.facts import Fact
+from henge.facts import Fact, Meanwhile
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
@@ -60,10 +60,10 @@ class Reply(StrEnum):
     GREW = "then made"  # a sector, over a stone that the seat had just left: points gained
 
 
-def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None:
-    """Return what others did that weighed most against a seat, from the states before its move until it moves again,
-    and its move had a part in: the sector where its disk had come, or the way that it had left; None where it was
-    little."""
+def reply(meanwhile: Meanwhile[MeetsBounds, State]) -> Fact | None:
+    """Return what others did that weighed most against a seat, and its move had a part in: the sector where its disk
+    had come, or the way that it had left; None where it was little."""
+    game, states, seat = meanwhile
     rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
     numbers: tuple[int, ...]
     mine = {end for event in events(rings[:2], states) if event.to for end in (event.left, event.to)}

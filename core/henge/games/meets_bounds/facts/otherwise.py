@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge.board import Cell
-from henge.facts import Points
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.ring import Ring
@@ -13,18 +12,21 @@ from henge.games.meets_bounds.rules import State
 from henge.rules import Action, Seat
 
 
-def otherwise(game: MeetsBounds, states: Sequence[State]) -> Points:
-    """Return what everybody would have had in the end if another action had been one of some turns."""
-    done = list(events([Ring(state.disks, game.seats) for state in states], states))
+class Otherwise:
+    """What a game would have ended with after other turns."""
 
-    def points(ply: int, end: int, action: Action) -> Sequence[int] | None:
-        if states[ply].owed:
+    def __init__(self, game: MeetsBounds, states: Sequence[State]) -> None:
+        self.game, self.states = game, states
+        self.events = list(events([Ring(state.disks, game.seats) for state in states], states))
+
+    def totals(self, ply: int, end: int, action: Action) -> Sequence[int] | None:
+        """Return everybody's points in the end (henge.facts.OtherTurns)."""
+        game, states, state = self.game, self.states, self.states[ply]
+        if state.owed:
             return None
-        rest, after = [event for event in done if event.ply >= end], game.apply(states[ply], action)
-        disks = _as_played(states, rest, action, after.disks, states[ply].seat or 0)
+        rest, after = [event for event in self.events if event.ply >= end], game.apply(state, action)
+        disks = _as_played(states, rest, action, after.disks, state.seat or 0)
         return None if disks is None else Ring(disks, game.seats).totals
-
-    return points
 
 
 def _as_played(

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, LostGame
+from henge.facts import Fact, LostGame, Missed
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
 from henge.games.stonehenge.facts.look import (
     crossing,
     look,
 )
-from henge.rules import Action, Seat
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -64,10 +64,10 @@ def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
     return best if best and len(best.lines) > 1 else None
 
 
-def again(view: State, seat: Seat, action: Action, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1; of one
-    move, that lines met there."""
-    lines = tuple(crossing(look(view), action[1]))
+def again(missed: Missed[State]) -> Fact:
+    """Return that a seat, or both, missed the same placement at several moves; of one move, that lines met there."""
+    seat, action, moves = missed.seat, missed.action, missed.moves
+    lines = tuple(crossing(look(missed.view), action[1]))
     if len(moves) == 1 < len(lines):
         return Fact(Moment.MET, seat, 1 - seat, action[1:], lines)
     numbers = (moves[0], moves[-1], len(moves))
