@@ -57,7 +57,7 @@ def known_as(app: App, now: int = 2) -> App:
 
 def sent(app: App) -> str:
     """Return the link on the sheet that a move opened."""
-    assert app.playing.link.sent
+    assert app.playing.link.to_be_sent
     link = game_links.link(HOME, app.playing)
     assert "#turn/" in link
     return link

@@ -212,7 +212,7 @@ class Sitting:
         if golden and not (golden.do == "over" and not table.between):
             one.send(golden.do, golden.arg)
             return True
-        if (table.link.sent or due(one.app)) and self._sends(one):
+        if (table.link.to_be_sent or due(one.app)) and self._sends(one):
             return True
         if table.match.turn is not None and self._moves(one):
             return True
@@ -225,7 +225,7 @@ class Sitting:
         onto = [button for button in offered if button.do in ("onto", "open-valid")]
         if one.app.sheet == "devices" and one is self.hub:
             self._scans(one.app.about)
-        if one.app.table and (one.table.link.sent or due(one.app)) and not onto:
+        if one.app.table and (one.table.link.to_be_sent or due(one.app)) and not onto:
             one.send("close")
             return self._sends(one)
         one.send(*onto[0][:2] if onto else ("close",))

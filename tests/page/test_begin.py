@@ -178,7 +178,7 @@ def offers(app: App) -> list[str]:
 @pytest.mark.parametrize(("game", "how"), WAYS)
 def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, how: str):
     app = elsewhere(game, ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"))
-    closed, unlinked = Draft.new(game).closed, bool(Draft.new(game).unlinked)
+    closed, unlinked = Draft.new(game).closed, bool(Draft.new(game).why_not_by_link)
     assert (how in offers(app)) == {LINK: not unlinked, DEVICE: True, PHONE: closed}[how]
     begun = after(app, ("deal", how))
     if how not in offers(app):
@@ -192,7 +192,7 @@ def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, 
         assert bool(table.link.called) == (how == DEVICE or closed)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])
+@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).why_not_by_link])
 def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sends_it(game: str):
     app, touches = opened({PEOPLE: "Anna"}).with_device(home="https://somewhere/"), 0
     for do, arg in (("go", f"begin/{game}"), ("go", f"elsewhere/{game}"), ("deal", LINK)):
@@ -216,7 +216,7 @@ def unsigned(game: str) -> Iterator[App]:
         yield after(sitting, "deal")
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])
+@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).why_not_by_link])
 def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
     for app in unsigned(game):
         assert app.table is None
@@ -225,7 +225,7 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
         begun = after(app, ("deal", app.about, "Anna"))
         while begun.company.session.busy:
             begun = after(begun, "labour")
-        if not begun.playing.remote.stage and not begun.playing.link.sent:  # whoever invites begins
+        if not begun.playing.remote.stage and not begun.playing.link.to_be_sent:  # whoever invites begins
             begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")
         sent = sealed_by_link.letter(begun) or share.message(begun)
         assert sent.startswith(f"Anna invites you to {begun.playing.game.title}: ")

@@ -28,11 +28,11 @@ def test_two_devices_play_a_whole_game_by_links_alone(game: str):
         here, rival = moved(rival, rng), here
         turns += 1
     assert here.playing.match.result
-    assert here.playing.link.sent
+    assert here.playing.link.to_be_sent
     assert turns > 3
     rival = follow(rival, sent(here))
     assert rival.playing.match == here.playing.match
-    assert not rival.playing.link.sent
+    assert not rival.playing.link.to_be_sent
     for app in (here, rival):
         assert sum(key.startswith("game:") for key in app.kept) == 1
         assert opened(app.kept, "play").playing.match == here.playing.match
@@ -103,7 +103,7 @@ def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
     for table in (watching.playing, opened(watching.kept, "play").playing):
         assert table.link.own == ()
         assert not table.playable
-        assert not table.link.sent
+        assert not table.link.to_be_sent
     answered = moved(mine, Random(2))
     for each in (here, watching):
         followed = follow(each, sent(answered), now=9)
@@ -194,7 +194,7 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
     waiting = device(Message("go", "setup/stonehenge"), Message("choose", "name/0", "Anna"), kept=rival.kept)
     waiting = update(waiting, Message("choose", "level/1", "link"))
     waiting = moved(update(waiting, Message("deal", luck=5, now=20)), Random(2))
-    assert waiting.playing.link.sent
+    assert waiting.playing.link.to_be_sent
     over = device(Message("go", "setup/contiguity"), Message("deal", "together", luck=5, now=30), kept=waiting.kept)
     over = update(over, Message("resigned", now=40))
     assert over.playing.match.turn is None
@@ -231,7 +231,7 @@ def test_lists_and_the_first_page_say_of_a_game_by_link_that_it_is_your_turn_or_
 
 def test_the_first_move_may_be_theirs():
     here = begun("bounders", far=0)
-    assert here.playing.link.sent
+    assert here.playing.link.to_be_sent
     assert "Send Bea the link" in screen(here).html
     rival = follow(device(), sent(here))
     assert rival.playing.link.own == (0,)
@@ -264,7 +264,7 @@ def test_a_resignation_comes_over_as_the_end():
     here = moved(begun("bounders"), Random(1))
     rival = follow(device(), sent(here))
     rival = update(rival, Message("resigned", now=8))
-    assert rival.playing.link.sent
+    assert rival.playing.link.to_be_sent
     back = follow(here, sent(rival))
     assert back.playing.match.end == rival.playing.match.end
     assert back.sheet == "over"  # the verdict, and not only that something has happened
@@ -277,4 +277,4 @@ def test_a_resignation_comes_over_as_the_end():
 def test_somebody_is_always_here():
     app = device(Message("go", "setup/bounders"), *(Message("choose", f"level/{seat}", "link") for seat in (0, 1)))
     assert app.draft
-    assert len(app.draft.apart) == 1
+    assert len(app.draft.by_link) == 1

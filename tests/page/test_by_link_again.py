@@ -35,7 +35,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     assert again.playing.match.players == before.match.players[::-1]
     assert again.playing.link.own == before.theirs
     assert not again.playing.match.begun
-    if again.playing.link.sent:
+    if again.playing.link.to_be_sent:
         assert again.sheet == "share"
         link = sent(again)
     else:

@@ -51,7 +51,7 @@ def test_a_rematch_by_link_counts_in_the_same_match_on_both_devices(game: str):
     for n in range(2):
         asks, other = (here, rival) if n else (rival, here)
         asks = again(update(asks, Message("over")), 70 + n)
-        if not asks.playing.link.sent:
+        if not asks.playing.link.to_be_sent:
             asks = moved(asks, Random(n))
         other = follow(other, sent(asks), now=100 + n)
         assert other.playing.match == asks.playing.match
@@ -85,7 +85,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
     devices = dict(zip(("Anna", "Bea"), game_over(game), strict=True))
     for luck, name in ((one, "Anna"), (two, "Bea")):
         devices[name] = again(devices[name], luck)
-        if not devices[name].playing.link.sent:
+        if not devices[name].playing.link.to_be_sent:
             devices[name] = moved(devices[name], Random(luck))
     links = {name: sent(app) for name, app in devices.items()}
     marks = {name: rematches.deal_id(app.playing.match) for name, app in devices.items()}
@@ -132,7 +132,7 @@ def test_who_plays_again_where_the_rematch_is_under_way_comes_to_it(game: str):
 def test_a_rematch_that_has_been_answered_is_no_crossing():
     here, rival = game_over("bounders")
     here = again(here, 70)
-    here = here if here.playing.link.sent else moved(here, Random(1))
+    here = here if here.playing.link.to_be_sent else moved(here, Random(1))
     rival = moved(follow(rival, sent(here), now=100), Random(2))
     here = follow(here, sent(rival), now=101)
     other = replace(rival.playing.match, seed=99)  # a stranger's

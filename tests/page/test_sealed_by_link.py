@@ -196,8 +196,8 @@ def test_at_the_set_up_two_can_play_by_link_and_are_told_how_many_links_it_takes
     table = set_up(game, 2, {})
     placed = replace(two, start=table.setting(table.start(Random(1))))
     assert OPEN_BY_LINK in offer(placed.sits(1, placed.usual(ELSEWHERE)))
-    assert not two.sits(1, LINK).sits(0, PHONE).apart
-    assert not two.sits(0, PHONE).sits(1, LINK).carried
+    assert not two.sits(1, LINK).sits(0, PHONE).by_link
+    assert not two.sits(0, PHONE).sits(1, LINK).on_phones
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -207,10 +207,10 @@ def test_where_hands_cannot_be_sealed_by_link_the_page_says_why_in_a_sentence(ga
     if not draft.closed:
         return
     why = NOT_BY_LINK if game not in SEALABLE else TWO_BY_LINK
-    assert draft.unlinked == why
+    assert draft.why_not_by_link == why
     assert why in offer(draft.sits(1, draft.usual(ELSEWHERE)))
     assert "Far away, by link" not in offer(draft.sits(1, draft.usual(ELSEWHERE)))
-    assert not draft.sits(1, LINK).apart
+    assert not draft.sits(1, LINK).by_link
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))

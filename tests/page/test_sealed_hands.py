@@ -246,4 +246,4 @@ def test_where_hands_cannot_be_sealed_the_page_says_why(game: str):
     assert "Hands cannot be sealed here" not in offer(three.sits(1, DEVICE))
     asked = replace(three, sealed=True).sits(1, DEVICE)
     assert Draft.new(game, asked.write()).sealed
-    assert replace(three, sealed=True).unsealed
+    assert replace(three, sealed=True).why_not_sealed

@@ -182,7 +182,7 @@ def test_of_a_game_against_the_computer_it_is_said_what_the_receiver_gets_and_ho
 
     text = shared(over(game, "", whole=False).lift())
     assert "gets a copy, sits in your place" in text
-    assert (f'data-do="go" data-with="elsewhere/{game}"' in text) == (not Draft.new(game).unlinked)
+    assert (f'data-do="go" data-with="elsewhere/{game}"' in text) == (not Draft.new(game).why_not_by_link)
     people = Match.new(game, seed=5)
     for other in (over(game, ""), Table("game:0", people).lift()):
         assert "gets a copy" not in shared(other)

@@ -19,7 +19,7 @@ def become(app: App, table: Table) -> App:
     if ended or (table.between and not before.between):
         kept = table.key or table.guest
         return after.with_table(table.lighting(*winning_places(table)) if kept else table).over("over")
-    return after.over("share") if table.link.sent and not before.link.sent else after
+    return after.over("share") if table.link.to_be_sent and not before.link.to_be_sent else after
 
 
 def winning_places(table: Table) -> tuple[str, ...]:

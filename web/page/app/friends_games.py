@@ -16,12 +16,12 @@ SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 def with_sender(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
     else."""
-    return table.saving(sent=True) if table.match.turn is not None else from_elsewhere(table)
+    return table.saving(was_sent=True) if table.match.turn is not None else from_elsewhere(table)
 
 
 def from_elsewhere(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in it called the sender, also while it goes on."""
-    table = table.saving(sent=True)
+    table = table.saving(was_sent=True)
     match, seat = table.match, sent_game.alone(table.match)
     if seat is None or match.players[seat].name:
         return table
@@ -69,6 +69,6 @@ def told_once(before: App, after: App, message: Message) -> App:
 def unknown(app: App) -> bool:
     """Tell whether a game that was sent is one that nobody has learnt or finished at this device."""
     table = app.table
-    if table is None or not table.saved.sent:
+    if table is None or not table.saved.was_sent:
         return False
     return not reached(app.kept, table.match.id) and table.match.id not in results(app.kept).tallies

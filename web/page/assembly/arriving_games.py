@@ -264,7 +264,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app.keep(mine.key, game_texts.table_to_text(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
-    if lost or (app.sheet == "share" and mine.link.sent):  # the link on it would be of a game that has gone on
+    if lost or (app.sheet == "share" and mine.link.to_be_sent):  # the link on it would be of a game that has gone on
         app = app.over("")
     app = app.tell(say(MOVED_FIRST)) if lost else app
     return app.with_table(table)

@@ -31,10 +31,10 @@ def begin_dealt(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     start = draft.start and playable(table, draft.start, Random(seed))
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     pins = tuple("" if draft.chairs[seat].level else pin_hash(draft.chairs[seat].pin) for seat in order)
-    far = draft.apart or draft.linked
+    far = draft.by_link or draft.on_devices
     mine = tuple(n for n, seat in enumerate(order) if seat not in far)
-    keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))
-    sharing = AsHost(mine, called_apart(secret)) if draft.linked else ByLink(mine) if draft.apart else Local()
+    keys = tuple(fresh_key(secret, seed, n) if seat in draft.on_phones else "" for n, seat in enumerate(order))
+    sharing = AsHost(mine, called_apart(secret)) if draft.on_devices else ByLink(mine) if draft.by_link else Local()
     begun = Table(key, match, SavedFields(pins=pins, sharing=sharing, lent=Lent(keys if any(keys) else ())))
     return drawn_by_all(begun, secret).seen()
 

@@ -136,7 +136,7 @@ class Draft:
     def name(self, seat: int) -> str:
         """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
         name = self.chairs[seat].name.strip()[:LONGEST_NAME]
-        if seat in (*self.linked, *self.carried) and not name:  # on several devices nobody is “You”
+        if seat in (*self.on_devices, *self.on_phones) and not name:  # on several devices nobody is “You”
             return side(self.kind.colours[seat])
         if name or not self.chairs[seat].level:
             return name
@@ -195,9 +195,9 @@ class Draft:
         return secrets(Match.new(self.game, seed=1, seats=self.seats, options=self.chosen), 0)
 
     @property
-    def apart(self) -> tuple[int, ...]:
+    def by_link(self) -> tuple[int, ...]:
         """The seats played elsewhere, by links: of people only, with somebody left here."""
-        if any(chair.level for chair in self.taken) or self.unlinked or self.linked:
+        if any(chair.level for chair in self.taken) or self.why_not_by_link or self.on_devices:
             return ()
         far = self._who(LINK)
         return far if len(far) < self.seats else far[1:]
@@ -205,11 +205,11 @@ class Draft:
     @property
     def unsigned(self) -> int | None:
         """The seat here whose name an invitation by link lacks; None where it has one, or nobody is so invited."""
-        here = [seat for seat in range(self.seats) if seat not in self.apart]
-        return here[0] if self.apart and not any(self.chairs[seat].name.strip() for seat in here) else None
+        here = [seat for seat in range(self.seats) if seat not in self.by_link]
+        return here[0] if self.by_link and not any(self.chairs[seat].name.strip() for seat in here) else None
 
     @property
-    def unlinked(self) -> str:
+    def why_not_by_link(self) -> str:
         """Why nobody can play this table from elsewhere by links, "" where that is possible.
 
         What is hidden has to be cards that two devices can seal.
@@ -221,12 +221,12 @@ class Draft:
         return TWO_BY_LINK if self.seats != PLAYERS else OPEN_BY_LINK if self.start else ""
 
     @property
-    def linked(self) -> tuple[int, ...]:
+    def on_devices(self) -> tuple[int, ...]:
         """The seats that people play on other devices while all are connected."""
         return self._who(DEVICE)
 
     @property
-    def carried(self) -> tuple[int, ...]:
+    def on_phones(self) -> tuple[int, ...]:
         """The seats played here with the hand on a phone, in a game with hidden hands."""
         return self._who(PHONE) if self.closed else ()
 
@@ -236,7 +236,7 @@ class Draft:
 
     def reached(self, seat: int) -> str:
         """Return how somebody elsewhere is reached, by LINK, at a DEVICE or with the hand on a PHONE; "" for others."""
-        ways = {LINK: self.apart, DEVICE: self.linked, PHONE: self.carried}
+        ways = {LINK: self.by_link, DEVICE: self.on_devices, PHONE: self.on_phones}
         return next((how for how, seats in ways.items() if seat in seats), "")
 
     def kind_of(self, seat: int) -> str:
@@ -250,18 +250,18 @@ class Draft:
         if kind != ELSEWHERE:
             return 0
         among = next((how for seat in range(self.seats) if (how := self.reached(seat))), "")
-        return among or (DEVICE if self.unlinked or any(chair.level for chair in self.taken) else LINK)
+        return among or (DEVICE if self.why_not_by_link or any(chair.level for chair in self.taken) else LINK)
 
     @property
-    def unsealed(self) -> str | None:
+    def why_not_sealed(self) -> str | None:
         """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
-        if not self.linked or self.refusal or not sealable(set_up(self.game, self.seats, self.chosen)):
+        if not self.on_devices or self.refusal or not sealable(set_up(self.game, self.seats, self.chosen)):
             return None
         if any(chair.level for chair in self.taken):
             return WITH_COMPUTER
-        if self.carried:
+        if self.on_phones:
             return WITH_PHONE
-        return FROM_POSITION if self.start else WITH_TWO if len(self.linked) + 1 < self.seats else ""
+        return FROM_POSITION if self.start else WITH_TWO if len(self.on_devices) + 1 < self.seats else ""
 
     # choosing ----------------------------------------------------------------------------------
 

@@ -102,14 +102,14 @@ class Link:
         return self.match.turn not in self.theirs
 
     @property
-    def sent(self) -> bool:
+    def to_be_sent(self) -> bool:
         """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
         return False
 
     @property
     def owes(self) -> bool:
         """Whether a link is to be sent now, of the game as it is or with what is said of sealed hands."""
-        return self.sent or self.remote.stage == SEND
+        return self.to_be_sent or self.remote.stage == SEND
 
     @property
     def awaits(self) -> bool:
@@ -155,7 +155,7 @@ class OpenByLink(Link):
     gives_seats = alone = False
 
     @property
-    def sent(self) -> bool:
+    def to_be_sent(self) -> bool:
         mine, turn = self.own, self.match.turn
         return bool(mine) and (mover(self.match) in mine if turn is None else turn not in mine)
 
@@ -174,10 +174,10 @@ class OpenByLink(Link):
         return say(SENT) if self.awaits else ""
 
 
-class HostLink(Link):
-    """A match that this device keeps, and that others play on theirs."""
+class NamedLink(Link):
+    """A match that has a name between the devices, each of which has its seats."""
 
-    hosts, alone = True, False
+    alone = False
 
     @property
     def again(self) -> tuple[Sharing, int]:
@@ -189,11 +189,17 @@ class HostLink(Link):
         return say("not connected" if seat in self.remote.away else "on another device")
 
 
-class GuestLink(HostLink):
+class HostLink(NamedLink):
+    """A match that this device keeps, and that others play on theirs."""
+
+    hosts = True
+
+
+class GuestLink(NamedLink):
     """A match that another device keeps: this one has Views for states, no seed, and proposes its moves."""
 
     guest = True
-    hosts = gives_seats = False
+    gives_seats = False
     under_way = ON_ITS_WAY  # what is said while what is proposed has not been answered
 
     @property

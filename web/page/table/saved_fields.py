@@ -117,7 +117,7 @@ class SavedFields:
     # What this device keeps for the others, where they come to its table.
     hosted: Annotated[Hosted, BESIDE] = field(default_factory=Hosted)
     # Whether somebody sent the game by a link as it was, and asked nobody to play in it.
-    sent: bool = False
+    was_sent: Annotated[bool, Key("sent")] = False
     # What sealed hands have left.
     was_sealed: Annotated[WasSealed, BESIDE] = field(default_factory=WasSealed)
     # Of what people at the table are told as soon as it is their turn.

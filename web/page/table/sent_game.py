@@ -33,7 +33,7 @@ def with_name(match: Match, seat: int, name: str) -> Match:
 
 def sender(table: Table) -> int | None:
     """Return the seat of somebody else who sent a game, and is the only person in it; None where it is nobody."""
-    seat = alone(table.match) if table.saved.sent else None
+    seat = alone(table.match) if table.saved.was_sent else None
     return None if seat is None or not table.match.players[seat].name else seat
 
 

@@ -116,7 +116,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
         .go_on(table.match.back_to(back), ahead)
     )
     others = listed([table.name(seat) for seat in table.theirs])
-    return after.explain("", Info(None, say(NO_LONGER_FITS, name=others))) if table.link.sent else after
+    return after.explain("", Info(None, say(NO_LONGER_FITS, name=others))) if table.link.to_be_sent else after
 
 
 def _told(table: Table, back: int) -> Table:

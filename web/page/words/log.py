@@ -228,7 +228,7 @@ def status(table: Table) -> Prompt:
         return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
         return other_players.in_letters(table, seat)
-    if table.link.sent:
+    if table.link.to_be_sent:
         name = table.name(seat)
         return Prompt(other_players.whose_turn(name), other_players.to_send(table, name))
     if seat in table.theirs:

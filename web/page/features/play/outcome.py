@@ -58,7 +58,7 @@ def over(app: App) -> Frame:
         watching = table.guest and table.sight.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
         return sheet_of("over", log.verdict_of_game(table.match, result), body + more(app), foot, cls)
-    if table.link.sent:  # the other does not know yet that the game is over
+    if table.link.to_be_sent:  # the other does not know yet that the game is over
         tell = button("share", share.title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
     send = sealed_by_link.way(app)

@@ -304,7 +304,9 @@ def acts(app: App) -> Html:
     if table.bot and not (table.resting or table.guest or app.mind.inquiry.trouble):
         return computer.acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
-        return _to_and_fro(app, sealed_by_link.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
+        return _to_and_fro(
+            app, sealed_by_link.send(app, "share", table.name(seat)) if table.link.to_be_sent else NOTHING
+        )
     if table.remote.stage not in ("", PLAY):
         return _to_and_fro(app, sealed_by_link.way(app))
     if table.link.hosts and not table.here:

@@ -90,7 +90,7 @@ def ways(app: App, draft: Draft) -> Html:
     other = draft.chairs[1].name.strip() if draft.seats == 2 else ""
     far = fitting(DEALT if draft.closed else FAR if other else FAR_UNNAMED, app.home, name=other)
     title = say("Far away, by link" if app.home else "Far away, by text")
-    rows = [_way(LINK, title, draft.unlinked or far, "primary", disabled=bool(draft.unlinked))]
+    rows = [_way(LINK, title, draft.why_not_by_link or far, "primary", disabled=bool(draft.why_not_by_link))]
     rows += [_way(DEVICE, say("Beside you, on their own device"), say(BESIDE))]
     rows += [_way(PHONE, say("Only the hand on a phone"), say(IN_HAND))] if draft.closed else []
     return Html(f'<ul class="ways">{joined(Html(f"<li>{row}</li>") for row in rows)}</ul>')

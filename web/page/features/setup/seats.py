@@ -83,7 +83,7 @@ def more(app: App, draft: Draft, computers: bool) -> Html:
         strength = button("strength", say("How strong are the computer players?"), draft.game, cls="btn plain slim")
     there = {
         say("draw lots"): True,
-        say("sealed hands"): draft.unsealed is not None,
+        say("sealed hands"): draft.why_not_sealed is not None,
         say("how it works"): bool(how),
     }
     words = ", ".join(words for words, so in there.items() if so)
@@ -95,7 +95,7 @@ def more(app: App, draft: Draft, computers: bool) -> Html:
 
 def sealing(draft: Draft) -> Html:
     """Return the choice of sealed hands, or why there is none; nothing where nobody would ask."""
-    why = draft.unsealed
+    why = draft.why_not_sealed
     if why is None:
         return NOTHING
     if why:
@@ -145,7 +145,7 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
 
 def pin(draft: Draft, seat: Seat) -> Html:
     """Return the field for a seat's PIN, nothing where its player has no secret from anybody else here."""
-    if not can_be_covered(draft) or draft.chairs[seat].level or seat in (*draft.linked, *draft.carried):
+    if not can_be_covered(draft) or draft.chairs[seat].level or seat in (*draft.on_devices, *draft.on_phones):
         return NOTHING
     return field(
         "password",
@@ -165,29 +165,31 @@ def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
     if can_be_covered(draft):
         short.append(say(PINS))
         long.append(say(NO_LOCK))
-    if draft.linked:
+    if draft.on_devices:
         short.append(say(ON_DEVICES))
-        dealt = SEALED_BEGIN if draft.sealed and draft.unsealed == "" else DRAWN if draft.closed else ""
+        dealt = SEALED_BEGIN if draft.sealed and draft.why_not_sealed == "" else DRAWN if draft.closed else ""
         long += [*([say(dealt)] if dealt else []), say(ONLINE_ONCE)]
-    if draft.carried:
+    if draft.on_phones:
         short.append(say(ON_PHONES))
-        long += [say(DRAWN_LATER), *([] if draft.linked else [say(ONLINE_ONCE)])]
-    if draft.apart:
-        links = fitting(SEALED_LINKS, app.home, number=in_words(6 if 0 in draft.apart else 5))
+        long += [say(DRAWN_LATER), *([] if draft.on_devices else [say(ONLINE_ONCE)])]
+    if draft.by_link:
+        links = fitting(SEALED_LINKS, app.home, number=in_words(6 if 0 in draft.by_link else 5))
         links = fitting(FIVE_OR_SIX, app.home) if draft.by_lot else links
         short += [fitting(BY_LINK, app.home), links if draft.closed else say(UNAIDED)]
         long += [fitting(HOW_SEALED, app.home)] if draft.closed else []
-    elif draft.unlinked and (draft.linked or draft.carried or any(chair.sitter == LINK for chair in draft.taken)):
-        short.append(say(draft.unlinked))
+    elif draft.why_not_by_link and (
+        draft.on_devices or draft.on_phones or any(chair.sitter == LINK for chair in draft.taken)
+    ):
+        short.append(say(draft.why_not_by_link))
     return short, long
 
 
 def may_be_apart(draft: Draft) -> bool:
     """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
-    return not draft.unlinked and not any(chair.level for chair in draft.taken)
+    return not draft.why_not_by_link and not any(chair.level for chair in draft.taken)
 
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
-    people = [chair.level for chair in draft.taken].count(0) - len(draft.linked)
-    return draft.closed and not draft.apart and people > 1 and len(draft.carried) < people
+    people = [chair.level for chair in draft.taken].count(0) - len(draft.on_devices)
+    return draft.closed and not draft.by_link and people > 1 and len(draft.on_phones) < people

@@ -97,7 +97,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     draft = app.draft
     if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
         raise Senseless("no table to deal")
-    if how == LINK and draft.unlinked:
+    if how == LINK and draft.why_not_by_link:
         raise Senseless("nobody can play it by link")
     if app.sheet == INVITES:
         draft = draft.named(0 if how else draft.unsigned or 0, value)
@@ -113,9 +113,9 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     if seated.unsigned is not None:
         return app.over(INVITES, how)
     app = app if how == "alone" else _remembered(app, draft if how else seated)
-    if seated.sealed and seated.unsealed == "":
+    if seated.sealed and seated.why_not_sealed == "":
         return sealed_hands.begin(app, seated, when)
-    if seated.apart and seated.closed:
+    if seated.by_link and seated.closed:
         return sealed_by_link.begin(app, seated, when)
     table = dealt.begin_dealt(seated, when.key, when.luck, when.chance)
     return _dealt(app, draft, table)
@@ -135,7 +135,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = untouched(app).keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
-    if table.link.sent:  # the invitation
+    if table.link.to_be_sent:  # the invitation
         return share.share(app)
     return app.over("devices", str(table.theirs[0])) if table.link.called else app
 
@@ -179,7 +179,7 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     if before_id and (begun := rematches.rematches_under_way(app, before_id)):
         return on_table(app, begun[0])
     after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
-    app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
+    app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.to_be_sent else "")
     if level or sent_game.sender(before) is not None:
         return app
     return rematches.with_rematch(app, before.key, after.key)

@@ -31,7 +31,7 @@ def message(app: App) -> str:
     link, table = shared(app), app.playing
     if not link or app.activity.solving:
         return link
-    if not table.link.sent:
+    if not table.link.to_be_sent:
         return f"{about(table, link)} {link}"
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"

@@ -109,7 +109,7 @@ def _link(app: App) -> Html:
         if ply_of_link(address) is not None
         else ""
     )
-    note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
+    note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
     said = copy + paragraphs(back(app) or carried, where, along(app), packed, note)
@@ -150,7 +150,7 @@ def copied(table: Table) -> Html:
         return NOTHING
     game = table.match.id
     by_link = button("go", say("Play each other by link"), f"elsewhere/{game}", sign="i-share", cls="btn slim")
-    there = NOTHING if Draft.new(game).unlinked else Html(f'<div class="row">{by_link}</div>')
+    there = NOTHING if Draft.new(game).why_not_by_link else Html(f'<div class="row">{by_link}</div>')
     return paragraphs(say(COPY)) + there
 
 
@@ -186,7 +186,7 @@ def parted(app: App, link: str) -> Html:
 
 def title(table: Table) -> str:
     """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
-    if not table.link.sent:
+    if not table.link.to_be_sent:
         return say("Share the game")
     seat = table.match.turn
     if seat is None:
@@ -200,7 +200,7 @@ def title(table: Table) -> str:
 def back(app: App) -> str:
     """Return what to do with a link that brings a turn, "" for one that only shows the game."""
     table = app.playing
-    if not table.link.sent:
+    if not table.link.to_be_sent:
         return ""
     if table.match.turn is None:
         return say("Send this to {other}: it shows how the game ended.", other=others(table))
