@@ -121,6 +121,16 @@ class Match:
                 begin = ply + 1
         return games
 
+    def turn_begun(self, ply: int) -> int:
+        """Return the ply at which the turn began that the action after `ply` others is part of, or would be; the turns
+        of one game of a match are over with it, and to begin the next one is a turn by itself."""
+        game, states = self.game, self.states
+        while ply and game.turn(states[ply - 1]) == game.turn(states[ply]):
+            if any(map(game.between_games, states[ply - 1 : ply + 1])):
+                break
+            ply -= 1
+        return ply
+
     @property
     def turn(self) -> Seat | None:
         """The seat to move, None when the match is over."""

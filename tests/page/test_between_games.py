@@ -54,6 +54,28 @@ def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_t
         assert begun.sheet == ""
 
 
+@pytest.mark.parametrize("game", MATCHES)
+def test_nothing_of_the_game_before_is_told_of_a_turn_of_the_next(game: str):
+    match = first_game(game)
+    last, sides = len(match.actions), set[bool]()
+    for seed in range(8):
+        played = match.play(match.game.actions(match.state)[0])
+        for ply in range(6):
+            at = len(played.actions)
+            assert played.turn_begun(at) > last >= played.turn_begun(last) == last
+            begun, end = log.since(seated(played).playing)
+            assert last <= begun <= end <= at
+            own = log.own_turn(played, begun)
+            assert own is None or own > last
+            runs = log.runs(played, 0, at)
+            assert range(last, last + 1) in runs
+            assert [ply for run in runs for ply in run] == [*range(at)]
+            sides.add(match.game.turn(match.states[last - 1]) == played.turn)
+            legal = played.game.actions(played.state)
+            played = played.play(legal[(seed * 31 + ply * 17) % len(legal)])
+    assert sides == {True, False}
+
+
 @pytest.mark.parametrize("levels", [(0, 3), (3, 0), (0, 0)])
 @pytest.mark.parametrize("game", MATCHES)
 def test_with_the_result_put_away_the_next_game_is_offered_and_nobody_seems_to_think(

@@ -207,16 +207,7 @@ def pause(app: App, clock: int) -> int | None:
     if isinstance(app.activity, Exploring):  # what is tried is seen before it is answered
         pace = "calm"
     if pace == "quick":
-        steps = _steps(table)
+        steps = table.last - table.match.turn_begun(table.last)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
             return 0
     return max(0, PAUSE[pace] - (clock - app.mind.inquiry.since))
-
-
-def _steps(table: Table) -> int:
-    """Return how many steps of its turn the seat to move has made."""
-    match, seat = table.match, table.match.turn
-    steps = 0
-    while steps < table.last and match.game.turn(match.states[table.last - 1 - steps]) == seat:
-        steps += 1
-    return steps

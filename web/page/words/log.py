@@ -100,27 +100,25 @@ def turns_lately(table: Table, gained: bool = False) -> list[str]:
 
 
 def since(table: Table) -> tuple[int, int]:
-    """Return the plies from which and up to which the others have played since the turn before this one."""
-    game, match, seen, before = table.game, table.match, set[Seat](), None
-    end = table.last
-    while end and game.turn(match.states[end - 1]) == match.turn:
-        end -= 1
-    start = end
-    while start and (seat := game.turn(match.states[start - 1])) is not None:
-        if seat == match.turn or (seat != before and seat in seen):
+    """Return the plies from which and up to which the others have played since the turn before this one, or since this
+    game of the match was begun."""
+    game, match, seen = table.game, table.match, set[Seat | None]()
+    start = end = table.last if match.turn is None else match.turn_begun(table.last)
+    while start and not (start < end and game.between_games(match.states[start])):
+        seat = game.turn(match.states[start - 1])
+        if seat in (match.turn, None) or seat in seen:
             break
         seen.add(seat)
-        before, start = seat, start - 1
+        start = match.turn_begun(start - 1)
     return start, end
 
 
 def own_turn(match: Match, end: int) -> int | None:
     """Return the ply from which whoever is to move has played their last turn, which was over at another; None where
-    they have had none."""
-    start = end
-    while start and match.game.turn(match.states[start - 1]) == match.turn:
-        start -= 1
-    return start if start < end else None
+    they have had none in this game of the match."""
+    game, states = match.game, match.states
+    had = end and game.turn(states[end - 1]) == match.turn and not game.between_games(states[end - 1])
+    return match.turn_begun(end - 1) if had else None
 
 
 def recount(
@@ -141,7 +139,7 @@ def recount(
 
 def runs(match: Match, since: int, end: int) -> list[range]:
     """Return the turns played between two plies, each as its plies."""
-    turns = (list(run) for _, run in groupby(range(since, end), key=lambda ply: match.game.turn(match.states[ply])))
+    turns = (list(run) for _, run in groupby(range(since, end), key=match.turn_begun))
     return [range(run[0], run[-1] + 1) for run in turns]
 
 

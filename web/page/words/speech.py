@@ -45,10 +45,7 @@ def play_told(before: Table, after: Table) -> str:
     game, states = after.game, after.match.states
     if after.bot and after.last and game.turn(states[-2]) == after.match.turn:
         return ""
-    since = before.last
-    if before.bot:
-        while since and game.turn(states[since - 1]) == before.match.turn:
-            since -= 1
+    since = before.match.turn_begun(before.last) if before.bot else before.last
     known = pending(before) if since == before.last else ""
     sentences = [words or say(DONE) for words in log.recount(after.aloud, since, after.last, known=known)]
     return " ".join(sentences if after.bot and sentences else [*sentences, turn_spoken(after)])

@@ -243,10 +243,7 @@ def latest(sight: Sight) -> tuple[Change, ...]:
     states, game, ply = sight.match.states, sight.game, sight.ply
     if not ply or game.between_games(states[ply - 1]):  # the next game of a match began with an empty board
         return ()
-    seat, first = game.turn(states[ply - 1]), ply - 1
-    while first and game.turn(states[first - 1]) == seat and not game.between_games(states[first - 1]):
-        first -= 1
-    return tuple(moved(game.marks(sight.of(first)), sight.marks))
+    return tuple(moved(game.marks(sight.of(sight.match.turn_begun(ply - 1))), sight.marks))
 
 
 @lru_cache(8)
