@@ -103,11 +103,11 @@ def test_turning_the_device_keeps_the_half_made_move(context: BrowserContext, ad
     where = table(page).match.actions
     for size in ("upright", "phone", "laptop", "tablet"):
         at_size(page, size)
-        expect(page.locator(".steps .done")).to_have_count(1)
+        expect(page.locator(".board .pick")).to_have_count(1)
         expect(page.get_by_role("button", name="Cancel")).to_be_enabled()
     page.locator(".board .live").first.click()
     page.get_by_role("button", name="Confirm").click()
-    expect(page.locator(".steps")).to_have_count(0)
+    expect(page.locator(".board .pick")).to_have_count(0)
     assert len(table(page).match.actions) == len(where) + 1
 
 

@@ -10,6 +10,7 @@ from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import (
+    ENDING,
     ENDS,
     PRESSED,
     SIZES,
@@ -196,7 +197,7 @@ def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name:
                 continue
             place = page.locator(f'.held[data-touch="{name}"]:not(:has(.off)), .board .live[data-touch="{name}"]')
             button = page.locator(f'.choices [data-with="{name}"]')
-            place.or_(button).first.focus()
+            place.or_(button).or_(page.locator(ENDING if name in ENDS else "none")).first.focus()
             page.keyboard.press("Enter")
         if single or not (begun.game.continues(begun.state, move) or move[-1] in ENDS):
             only.or_(page.get_by_role("button", name="Confirm")).first.focus()

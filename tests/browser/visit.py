@@ -31,6 +31,7 @@ MANY = 400  # moves, more than any game takes that is meant to end
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
+ENDING = '.acts .ends[data-do="confirm"]'  # and this button does it
 PRESSED = '.choices [data-with="{}"][aria-pressed=true]'
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -199,6 +200,7 @@ def touch(page: Page, name: str) -> None:
         f'.board .live[data-touch="{name}"]',
         f'.choices [data-with="{name}"]',
         f'.board .aim[data-touch="{name}"]',
+        *([ENDING] if name in ENDS else ()),
     )
     until(
         page, "places => places.some(one => document.querySelector(one))", list(places)

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from henge.cards import spoken
 from henge.game import Highlight
 from henge.games import GAMES
 from page.assembly.screens import screen
@@ -35,12 +34,14 @@ def test_that_discarding_is_a_turn_is_said_and_how_many_cards_are_drawn_and_no_s
         lit = app.playing.game.highlight(choice.chain.view, ("discard", card))
         assert lit == app.playing.game.highlight(choice.chain.view, ("discard",)) == Highlight()
         assert count == 4 or f"end your turn and draw {count}" in screen(app).texts["status"]
-    chips = re.findall(r'<li><button class="done"[^>]*>(?:<span[^>]*>)?([^<]*)', screen(app).texts["status"])
-    assert [chip.lower() for chip in chips] == ["discard", *map(spoken, held(app)), "end the turn"]
+    pressed = re.findall(r'data-(?:touch|with)="(\w+)"[^>]* aria-pressed="true"', screen(app).texts["hand"])
+    assert pressed == [*held(app), "discard"]
+    assert "<li>" not in screen(app).texts["status"]
+    assert re.findall(r'data-do="confirm".*</svg>([^<]*)', screen(app).texts["acts"]) == ["End the turn"]
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].ends_turn])
-def test_wherever_a_turn_may_be_ended_confirm_ends_it_as_the_button_does(name: str):
+def test_wherever_a_turn_may_be_ended_the_golden_button_does_it_and_no_other(name: str):
     ends, button = GAMES[name].ends_turn, re.compile(r'<button[^>]*data-do="confirm"[^>]*>')
     options, seen = {"stonehenge": {"manual_claims": True}}.get(name, {}), 0
     match_ = match(name, 0, seed=3, **options)
@@ -55,6 +56,8 @@ def test_wherever_a_turn_may_be_ended_confirm_ends_it_as_the_button_does(name: s
                         seen += 1
                         [confirm] = button.findall(screen(one).texts["acts"])
                         assert "disabled" not in confirm
+                        assert one.playing.game.word(ends) in screen(one).texts["acts"]
+                        assert f'data-with="{ends}"' not in screen(one).texts["hand"]
                         gold = re.findall(r'class="[^"]*primary', screen(one).texts["acts"] + screen(one).texts["hand"])
                         assert len(gold) == 1
                         assert after(one, "confirm").playing.match == after(one, ("touch", ends)).playing.match

@@ -184,13 +184,13 @@ def test_who_has_played_nothing_yet_is_told_where_to_start():
     assert "Start here" not in screen(App(Kept({"game:1": game_texts.table_to_text(app.table, 0)}))).html
 
 
-def test_one_choice_without_a_place_is_one_large_button():
+def test_one_choice_that_ends_the_turn_is_the_golden_button():
     match = Match.new("stonehenge", seed=1, options={"manual_claims": True})
     match = match.play(match.game.actions(match.state)[0])
     app = App(activity=activities.Playing(Table("game:1", match).seen())).at("play")
-    assert 'data-do="only" data-with="end"' in screen(app).texts["hand"]
-    after = update(app, Message("only", "end"))
-    assert after.playing.last == app.playing.last + 1
+    assert 'data-with="end"' not in screen(app).texts["hand"]
+    assert re.search(r'primary[^>]*data-do="confirm".*End the turn', screen(app).texts["acts"])
+    assert update(app, Message("confirm")).playing.last == app.playing.last + 1
 
 
 def offered(app: App) -> list[str]:

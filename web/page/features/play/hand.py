@@ -131,20 +131,40 @@ def _at(game: Game[object], view: View, place: int) -> str:
 
 
 def choices(table: Table) -> Html:
-    """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list."""
+    """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list.
+
+    What Confirm does has no button beside it, and what came by itself is no choice.
+    """
     game = table.game
-    in_hand = {name for things in game.hands(table.sight.view) for name in things}
     open_now = dict.fromkeys((*table.choice.allowed, *(table.touched if table.playable else ())))
-    loose = [name for name in open_now if name not in game.board.centre and name not in in_hand and name[:1] != SIGN]
+    by_itself = {table.touched[n] for n in came_by_itself(table)}
+    ends = game.ends_turn if table.choice.ends or game.ends_turn in table.touched else ""
+    loose = [name for name in open_now if _loose(table, name) and name not in by_itself and name != ends]
     if not loose:
         return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
-        cls = "btn" if table.choice.ends else "btn primary"  # where Confirm does it, that is gold
-        return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls=cls)}</div>')
+        return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
     scale = game.slider(table.sight.view) if table.playable else None
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)
     return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
+
+
+def came_by_itself(table: Table) -> list[int]:
+    """Return which touches lie neither on the board nor in a hand and were the only ones that the rules allowed."""
+    scale = table.game.slider(table.sight.view) if table.playable and table.touched else None
+    apart = (*(scale.names if scale else ()), table.game.ends_turn)
+    return [
+        n
+        for n, name in enumerate(table.touched if table.playable else ())
+        if n and _loose(table, name) and name not in apart and len(table.choice.following(table.touched[:n])) == 1
+    ]
+
+
+def _loose(table: Table, name: str) -> bool:
+    """Tell whether a name lies neither on the board nor in a hand."""
+    held = any(name in things for things in table.game.hands(table.sight.view))
+    return not held and name not in table.game.board.centre and name[:1] != SIGN
 
 
 def _choice(table: Table, name: str) -> Html:

@@ -16,7 +16,7 @@ from page.features.lessons import view as lessons
 from page.features.own_puzzles import view as own_puzzles
 from page.features.play import move_history, news, since_last_turn
 from page.features.play.board_at_table import drawing
-from page.features.play.hand import beside, hand, just_drawn
+from page.features.play.hand import beside, came_by_itself, hand, just_drawn
 from page.features.play.scores import ledger
 from page.features.puzzles import view as puzzles
 from page.features.rules import tried_example
@@ -207,7 +207,9 @@ def status(table: Table, newcomer: bool) -> Html:
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
     asked = pointing(table, sentence, newcomer)
     said = aside(table, Html(f"<h2>{asked}</h2><p>{chip} {pointing(table, note, newcomer)}</p>"))
-    return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
+    begun = table.playable and table.touched and not (table.whole and len(table.touched) == 1)
+    about = Html(f"<div{attributes(class_='begun' if begun else None)}>{said}{code}</div>")
+    return icon + about + (steps(table) if begun else NOTHING)
 
 
 def aside(table: Table, seen: Html) -> Html:
@@ -219,15 +221,9 @@ def aside(table: Table, seen: Html) -> Html:
 
 
 def steps(table: Table) -> Html:
-    """Return the touches so far, each a way back to it but for a button that was touched before, and the next one."""
-    if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
-        return NOTHING
-    fresh = [n for n, name in enumerate(table.touched) if table.sight.holds(name) or name not in table.touched[:n]]
-    done = [Html(f"<li>{_step(table, n)}</li>") for n in fresh]
-    if not table.whole:
-        only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
-        done += [Html(f"<li>{button('touch', table.word(only), only, cls='now')}</li>")] if only else []
-    return Html(f'<ol class="steps">{joined(done)}</ol>')
+    """Return the touches that nothing else shows, each a way back to it: board, hand and choices show the others."""
+    told = joined(Html(f"<li>{_step(table, n)}</li>") for n in came_by_itself(table))
+    return Html(f'<ol class="steps">{told}</ol>') if told else NOTHING
 
 
 def _step(table: Table, n: int) -> Html:
@@ -316,9 +312,10 @@ def acts(app: App) -> Html:
         return NOTHING
     if table.resting:
         return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-next", cls="btn primary")
+    ends = table.choice.ends or table.game.ends_turn in table.touched
     return learning_bar.out(app) + button(
         "confirm",
-        say("Confirm"),
+        table.word(table.game.ends_turn) if ends else say("Confirm"),
         sign="i-check",
         cls="btn primary ends" if table.choice.ends else "btn primary",
         disabled=not (table.whole or table.choice.ends),

@@ -1,0 +1,69 @@
+"""What was touched is seen once: on the board, in the hand, among the choices, or as a way back below the sentence."""
+
+import re
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from page.app.app import App
+from page.assembly.screens import screen
+
+from tests.matches import TABLES, played
+from tests.page.asking import after, seated
+from tests.samples import sample
+
+PRESSED = re.compile(r'data-(?:touch|with)="([^"]*)"[^>]*aria-pressed="true"')
+ONLY = re.compile(r'data-do="only" data-with="([^"]*)"')  # which is played at a touch
+CHOICE = re.compile(r'data-do="(?:touch|only)" data-with="([^"]*)"')
+STEP = re.compile(r'data-do="step" data-with="(\d+)"')
+MOVES = 4  # at a position, of as many lengths as there are
+
+
+def faults(app: App) -> list[str]:
+    """Return what is wrong with how the touches of a move that is begun are shown."""
+    table, texts = app.playing, screen(app).texts
+    ends, cells = table.game.ends_turn, table.game.board.centre
+    chips = {table.touched[int(n)] for n in STEP.findall(texts["status"])}
+    seen = {
+        *PRESSED.findall(texts["hand"]),
+        *ONLY.findall(texts["hand"]),
+        *(name for name in table.touched if name in cells),
+    }
+    choices = CHOICE.findall(texts["hand"])
+    wrong = [f"{name} is seen twice" for name in chips & seen]
+    wrong += [f"{name} is not seen" for name in {*table.touched} - chips - seen - {ends}]
+    if ends and (table.choice.ends or ends in table.touched):
+        wrong += [f"{name} is beside Confirm, which does it" for name in choices if name == ends]
+    for name in choices:
+        at = table.touched.index(name) if name in table.touched else len(table.touched)
+        if len(choices) == 1 and at and len(table.choice.following(table.touched[:at])) == 1:
+            wrong.append(f"{name} is the only choice")
+    return wrong
+
+
+def positions(game: str, whole: bool) -> list[Match]:
+    """Return positions of random games at every kind of table."""
+    dice, some = Random(game), list[Match]()
+    for table in TABLES[game]:
+        match = played(table, dice.randrange(99), 60)
+        some += [match.back_to(dice.randrange(len(match.actions))) for _ in range(4 if whole else 2)]
+    return some
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5))
+def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, whole: bool):
+    dice, many, wrong = Random(game), 0, list[str]()
+    for match in positions(game, whole):
+        app = after(seated(match), "lift")
+        kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.sight.legal}
+        for action in dice.sample(list(kinds.values()), min(MOVES, len(kinds))):
+            one = app
+            for name in action:
+                one = after(one, ("touch", name)) if name in one.playing.live else one
+                if one.playing.match is not match or not one.playing.touched:
+                    break
+                many += 1
+                wrong += [f"{match.game.title}, {one.playing.touched}: {fault}" for fault in faults(one)]
+    assert many > 30
+    assert wrong == []
