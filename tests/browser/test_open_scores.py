@@ -4,11 +4,14 @@ from itertools import product
 
 import pytest
 from henge.games import GAMES
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.reach import show
 from tests.browser.test_table import at_size
 from tests.browser.visit import SIZES, lift, match, touch, visit
+from tests.page.asking import after
 from tests.samples import sample
+from tests.states import kept
 
 SCORED = [game for game in GAMES if match(game, 6).game.scores(match(game, 6).state)]
 READABLE = """() => {
@@ -59,3 +62,21 @@ def test_open_scores_take_nothing_from_sight_that_a_begun_move_may_go_on_with(
     expect(page.locator(".ledger")).to_be_in_viewport()
     touch(page, first)
     assert page.evaluate(OFFERED) == offered
+
+
+SEEN = """() => {
+  const { top, bottom } = document.querySelector(".play > .log").getBoundingClientRect();
+  const whole = e => e.getBoundingClientRect().top >= top && e.getBoundingClientRect().bottom <= bottom;
+  return [...document.querySelectorAll(".ledger h4, .worth:not(.signs) li")].map(e => [e.textContent, whole(e)]);
+}"""
+
+
+@pytest.mark.parametrize("game", sample(SCORED, 3, 2))
+def test_on_a_phone_what_points_are_for_and_how_many_each_of_two_has_are_in_sight_at_once(pane: Page, game: str):
+    pane.set_viewport_size({"width": 390, "height": 844})
+    for plies in (6, 14, 22):
+        app = after(kept(match(game, plies, seed=3)), "lift", ("panel", "ledger")).with_device(small_screen=True)
+        show(pane, app)
+        seen = pane.evaluate(SEEN)
+        assert len(seen) >= app.playing.game.seats
+        assert [words for words, whole in seen if not whole] == []

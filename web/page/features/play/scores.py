@@ -10,7 +10,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.play.board_at_table import overlays
 from page.features.play.since_last_turn import signed
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, clause, tool
 from page.keeping.names import GAME
 from page.table.table import Table
@@ -32,14 +32,19 @@ def ledger(app: App) -> Html:
 
 
 def key(app: App) -> Html:
-    """Return what each kind of score line counts, and what every sign that is laid over the board shows."""
-    shown, kinds = overlays(app), app.playing.game.kinds
-    signs = [kind for kind in laid(app.playing) if kind in shown]
-    told = {style.word: style.worth or style.key for kind, style in kinds.items() if style.worth or kind in signs}
+    """Return what each kind of score line counts, and what every other sign that is laid over the board shows."""
+    kinds, shown = app.playing.game.kinds, overlays(app)
+    worth = {style.word: style.worth for style in kinds.values()}
+    signs = {kinds[kind].word: kinds[kind].key for kind in laid(app.playing) if kind in shown and not kinds[kind].worth}
+    return _told(worth, "worth") + _told(signs, "worth signs")
+
+
+def _told(words: dict[str, str], cls: str) -> Html:
+    """Return what some kinds mean, each after what it is called; nothing of those of which nothing is told."""
     rows = joined(
-        Html(f"<li><b>{safe(say(word))}</b>{COLON}{safe(say(means))}</li>") for word, means in told.items() if means
+        Html(f"<li><b>{safe(say(word))}</b>{COLON}{safe(say(means))}</li>") for word, means in words.items() if means
     )
-    return Html(f'<ul class="worth">{rows}</ul>') if rows else NOTHING
+    return Html(f"<ul{attributes(class_=cls)}>{rows}</ul>") if rows else NOTHING
 
 
 def so_far(app: App) -> str:
@@ -65,8 +70,9 @@ def terms(table: Table) -> Html:
         counted = safe(made_of(game, score) or say(game.tallied))
         who = safe(named(table.name(seat)))
         head = Html(f"<h4>{icon}{who}{COLON}<small>{counted}</small> <b>{score.settled}</b></h4>")
-        parts.append(head + (Html(f"<ul>{listed}</ul>") if (listed := lines or nothing) else NOTHING))
-    parts += [Html(f"<h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul>")] if level else []
+        listed = Html(f"<ul>{shown}</ul>") if (shown := lines or nothing) else NOTHING
+        parts.append(Html(f"<section>{head}{listed}</section>"))
+    parts += [Html(f"<section><h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul></section>")] if level else []
     return Html(f'<div class="ledger">{joined(parts)}</div>')
 
 
