@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from henge.analysis import looks
+from henge.analysis.chances import Turn
 from henge.analysis.glances import unglanced
+from henge.analysis.turning_points import steepest
 from henge.language import listed, many, phrase, say
 
 from page.app.app import App
@@ -15,6 +17,7 @@ PROOF = phrase("A proof is looked for, which takes longer.")
 CHECKED = phrase("This is still being checked.")
 EARLY = phrase("So much is known before any move is judged.")
 GOING_ON = phrase("The review goes on, move by move.")
+SO_FAR = phrase("So far the chances fell most here.")
 HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look
 
@@ -59,6 +62,16 @@ def progress(app: App, done: int, of: int) -> Html:
         act = button("review", say("Stop"), "stop", cls="btn slim")
     bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
+
+
+def unsettled(app: App, turns: list[Turn]) -> list[Turn]:
+    """Return the moves over which by what is known so far the chances fell most, the steepest first, without those that
+    are told already; nothing is said of a better move, and by a first look of a long match a sentence names them."""
+    mind, match = app.mind, app.playing.match
+    if any(kind == looks.REVIEW for kind, _ in mind.again):
+        return []
+    told = {turn.ply for turn in turns}
+    return [turn._replace(better=None) for turn in steepest(mind, match) if turn.ply not in told]
 
 
 def so_far(app: App) -> str:

@@ -23,7 +23,7 @@ from henge.language import (
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import goes_on, likely, progress, so_far, under_way
+from page.features.review.how_far import CHECKED, SO_FAR, goes_on, likely, progress, so_far, under_way, unsettled
 from page.features.review.what_decided import (
     LEAST,
     RESIGNED,
@@ -125,11 +125,15 @@ def body(app: App) -> Html:
     found += _listed(table, rows[:SHOWN]) if rows else NOTHING
     if rows[SHOWN:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
+    if held := unsettled(app, turns)[:SHOWN] if looking else []:
+        found = found if rows else NOTHING
+        found += Html(f'<p class="none">{safe(say(SO_FAR))} {safe(say(CHECKED))}</p>')
+        found += _listed(table, [_turn(table, turn, first=False) for turn in held], "turns so-far")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
 
 
-def _listed(table: Table, rows: list[Html]) -> Html:
-    return Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{joined(rows)}</ol>')
+def _listed(table: Table, rows: list[Html], cls: str = "turns") -> Html:
+    return Html(f"<ol{attributes(class_=cls, data_pair=pair(table.game))}>{joined(rows)}</ol>")
 
 
 def _cause(sentences: list[str]) -> Html:

@@ -1,0 +1,55 @@
+"""What a review tells before it is ready: what is certain stays, and what is not is said to be checked still."""
+
+import re
+from random import Random
+
+import pytest
+from henge.analysis.chances import looked_at
+from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
+from henge.analysis.turning_points import turning_points
+from henge.games import GAMES
+from henge.rules import write_action
+from page.app.app import App
+from page.assembly.sheets import sheet
+from page.features.review.how_far import CHECKED, SO_FAR
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, after, agreed, said, seated
+from tests.samples import sample
+
+LIST = re.compile(r'<ol class="turns( so-far)?"[^>]*>(.*?)</ol>')
+LOOK = re.compile(r'data-do="better" data-with="(\d+)"')
+FALL = re.compile(r"from (\d+)\s*% to (\d+)\s*%")
+
+
+def told(app: App) -> tuple[list[int], list[int], str]:
+    """Return the moves that a review tells as certain and those that it holds to be so, and its words."""
+    html, certain, held = sheet(app).html, list[int](), list[int]()
+    for so_far, rows in LIST.findall(html):
+        (held if so_far else certain).extend(map(int, LOOK.findall(rows)))
+        falls = [int(before) - int(left) for before, left in FALL.findall(rows)]
+        assert not so_far or falls == sorted(falls, reverse=True), "the largest first"
+    return certain, held, html
+
+
+@pytest.mark.parametrize(("game", "seed"), sample([(game, seed) for game in GAMES for seed in (1, 2)], 10, 2))
+def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be_checked(game: str, seed: int):
+    begun, dice = played_out(match(game, seed=seed, **{**TABLES[game], **GAMES[game].short}), seed), Random(seed)
+    app, certain, early = after(seated(begun), "review"), set[int](), 0
+    while (question := app.mind.inquiry.question) and question.kind in (GLANCE, REVIEW, SECOND, PROOF, ADVICE):
+        if question.kind == ADVICE:
+            app = agreed(app)
+        else:
+            made, legal = begun.actions[question.ply], begun.game.actions(begun.states[question.ply])
+            other, value = dice.choice(legal), dice.choice([0.3, 0.5, 0.9])
+            rivals = [(write_action(other), value), (write_action(made), dice.choice([0.1, value]))]
+            app = said(app, write_action(other), value=value, rivals=rivals)
+        now, held, html = told(app)
+        early += bool(held) and looked_at(app.mind, begun) < len(begun.actions)
+        assert certain <= {*now, *(turn.ply for turn in turning_points(app.mind, begun))}
+        certain.update(now)
+        assert bool(held) == (SO_FAR in html)
+        assert not held or CHECKED in html
+        assert not {*now} & {*held}
+    assert SO_FAR not in sheet(app).html
+    assert early
