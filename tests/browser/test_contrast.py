@@ -58,7 +58,7 @@ MEASURE = """async ([shown, hidden, boxes, scale, share]) => {
 SCALE = 2
 UNSEEN = "visibility: hidden"
 # What is laid over boards and pieces to say something, on one sheet; what buttons are known by.
-LAID = ("halo", "mark-last", "mark-lit", "mark-cite", "mark-live", "mark-jump")
+LAID = ("halo", "mark-last", "mark-lit", "mark-cite", "mark-live", "mark-jump", "mark-not")
 SIGNS = f""".boardbox .board :is({", ".join(f'use[href="#{name}"]' for name in LAID)}, .link, .group, .range)"""
 ICONS, EDGES = ".play > .bar .tool:not(:disabled) .icon", ".play > .acts .btn:not(:disabled, .primary)"
 

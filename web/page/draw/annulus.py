@@ -83,13 +83,13 @@ class Annulus(Ground):
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
         return elements(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
-            for name in picture.live
+            for name in picture.allowed
             if name not in picture.pieces
         )
 
     def everywhere(self, picture: Picture) -> bool:
         """Tell whether every cell may be touched: then the rim says so, and no sign on each."""
-        return picture.live.keys() >= self.cells.keys()
+        return picture.allowed.keys() >= self.cells.keys()
 
     def links(self, picture: Picture) -> Elements:
         return elements([*self._starts(picture), *self._joins(picture)])

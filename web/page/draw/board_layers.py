@@ -224,9 +224,12 @@ def figures(ground: Ground, picture: Picture) -> Elements:
 
 
 def rings(ground: Ground, picture: Picture) -> Elements:
-    """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal."""
-    scene, out = picture.scene, []
-    wanted = picture.live.keys() & {*scene.lit} & picture.pieces.keys() or picture.live.keys()  # no ring beside these
+    """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal.
+
+    What a lesson asks for to show that it is refused has a cross.
+    """
+    scene, out, allowed = picture.scene, [], picture.allowed.keys()
+    wanted = allowed & {*scene.lit} & picture.pieces.keys() or allowed  # no ring beside these
     for name in picture.pieces:
         r = ground.radius(name)
         if name in picture.last and name not in picture.placed:
@@ -237,6 +240,10 @@ def rings(ground: Ground, picture: Picture) -> Elements:
             out.append(use("mark-lit", ground.at[name], r * 1.02))
         if name in scene.cited:
             out.append(use("mark-cite", ground.at[name], r * 1.02))
+    for name in picture.live.keys() - allowed if scene.hints else ():
+        r = ground.radius(name)
+        ring = name in picture.pieces and name not in scene.cited
+        out += [use("mark-cite", ground.at[name], r * 1.02)] if ring else [use("mark-not", ground.at[name], 0.4 * r)]
     return elements(out)
 
 

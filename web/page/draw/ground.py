@@ -96,7 +96,7 @@ class Ground:
 
     def targets(self, picture: Picture) -> Elements:
         """Draw the signs on empty places that may be touched next."""
-        return elements(self.target(name) for name in picture.live if name not in picture.pieces)
+        return elements(self.target(name) for name in picture.allowed if name not in picture.pieces)
 
     def target(self, name: str) -> Html:
         """Return the sign that a half-made move could come to `name`."""

@@ -9,7 +9,7 @@ from henge.board import Cell, polar
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import circle, hexagon, line, path, plate, text, turned, use
+from page.draw.shapes import circle, hexagon, line, path, plate, text, turned
 from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
@@ -72,11 +72,6 @@ class Hexagon(Ground):
     def _over(self, picture: Picture) -> bool:
         """Tell whether nothing can be placed any more."""
         return not self._shown(picture) and not picture.game.actions(picture.view)
-
-    def targets(self, picture: Picture) -> Elements:
-        """Draw a sign on closed cells that a lesson asks for; that others may be touched is how the board looks."""
-        closed = [] if picture.scene.open is None else [name for name in picture.live if name not in picture.scene.open]
-        return elements(use("mark-live", self.at[name], self.side * 0.3) for name in closed)
 
     def chips(self, picture: Picture) -> Elements:
         """Write in every region how many stones of each side lie around it."""

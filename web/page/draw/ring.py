@@ -85,7 +85,7 @@ class RingGround(Ground):
 
     def reach(self, picture: Picture) -> list[Sequence[Cell]]:
         """Return the stretches that get a gold arc: a range, and the targets that may be touched themselves."""
-        targets = [cell for cell in picture.aim.targets if cell in picture.live] if picture.scene.hints else []
+        targets = [cell for cell in picture.aim.targets if cell in picture.allowed] if picture.scene.hints else []
         return [*filter(None, [picture.aim.range]), *self._runs(targets)]
 
     def _runs(self, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
@@ -215,7 +215,7 @@ class Spaces(RingGround):
         return 27
 
     def marked(self, picture: Picture) -> dict[str, str]:
-        live = picture.live if picture.scene.hints else {}
+        live = picture.allowed if picture.scene.hints else {}
         return dict.fromkeys((cell for cell in live if cell not in picture.pieces), " wash") | super().marked(picture)
 
     def target(self, name: str) -> Html:

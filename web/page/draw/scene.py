@@ -85,6 +85,7 @@ class Scene:
     """What a drawing shows besides the position."""
 
     live: Mapping[str, bool] = field(default_factory=dict)  # what may be touched next, True where that makes a move
+    forbidden: Collection[str] = ()  # those among them that a lesson asks for and the rules refuse
     touched: Action = ()  # the touches so far
     unseen: bool = False  # cards among them are touched by their places: nobody knows yet what is meant
     aims: Collection[str] = ()  # what may be touched instead of an earlier touch: it takes touches, but shows no sign
@@ -170,6 +171,11 @@ class Picture:
     def sign(self, symbol: str) -> list[Mark]:
         """Return the signs that are drawn as `symbol` and to be shown."""
         return [sign for sign in self.signs if sign.kind in self.shown and self.symbol(sign.kind) == symbol]
+
+    @cached_property
+    def allowed(self) -> dict[str, bool]:
+        """The live names that the rules allow: what a lesson asks for in vain has another sign."""
+        return {name: whole for name, whole in self.live.items() if name not in self.scene.forbidden}
 
     @cached_property
     def lines(self) -> list[tuple[Seat, ScoreLine]]:

@@ -62,7 +62,7 @@ LESSON = Lesson(
         ),
         Step(
             phrase("From now on a pawn goes next to an enemy piece, but never next to one of your own."),
-            (phrase("Try to place your second pawn right beside your first."),),
+            (phrase("See for yourself: touch a cell right beside your first pawn."),),
             forbidden="CD2",
             tried=GAME.board.neighbours["1b"],
             then=phrase("So the pieces start out mixed."),

@@ -63,6 +63,7 @@ def scene(app: App) -> Scene:
     return replace(
         lying(app),
         live=table.live,
+        forbidden=table.live.keys() - table.choice.allowed.keys(),
         aims=table.choice.aims,
         touched=table.touched,
         unseen=table.unseen is not None,
