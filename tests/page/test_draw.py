@@ -47,7 +47,7 @@ def test_every_name_on_the_board_can_be_touched_by_name(at):
 @each
 def test_exactly_one_place_is_in_the_tab_order(at):
     goal = list(at.game.board.centre)[7]
-    for scene, expected in ((at.scene, None), (replace(at.scene, focus=goal), goal), (Scene(), None)):
+    for scene, expected in ((at.scene, None), (replace(at.scene, speech=Speech(focus=goal)), goal), (Scene(), None)):
         areas = touches(draw.board(at.game, at.view, scene))
         first = [name for name, e in areas.items() if e.attrib["tabindex"] == "0"]
         assert len(first) == 1

@@ -313,7 +313,8 @@ def touches(ground: Ground, picture: Picture) -> Elements:
     scene, live, aims, instead = picture.scene, picture.live, picture.aims, picture.scene.speech.instead
     words = instead or said(picture)
     open_to_touch = {*live, *aims}
-    focus = scene.focus if scene.focus in ground.outline else next(iter((not instead and live) or ground.outline))
+    focus = scene.speech.focus
+    focus = focus if focus in ground.outline else next(iter((not instead and live) or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
         if name not in open_to_touch:

@@ -78,6 +78,7 @@ class Speech:
     names: Sequence[str] = ()  # who sits where; () says what the rules call the sides
     offer: str = ""  # what can be done at the live names, in words
     instead: Mapping[str, Said] = field(default_factory=dict)  # what is told of the names instead of what is seen
+    focus: str = ""  # the one name in the tab order; "" is the first live one
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,6 @@ class Scene:
     rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
     pieces: Sequence[Mark] | None = None  # the pieces and signs to draw; None: those of the position
     scores: Sequence[Score] | None = None  # what is scored; None: what the position scores
-    focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
     speech: Speech = field(default_factory=Speech)  # how it is told
 

@@ -75,9 +75,8 @@ def scene(app: App) -> Scene:
         overlays=overlays(app),
         hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
-        focus=table.display.focus,
         pointers=shown_pointers(app),
-        speech=Speech(players(table), offered(table)),
+        speech=Speech(players(table), offered(table), focus=table.display.focus),
     )
 
 
@@ -127,7 +126,7 @@ def placing(app: App) -> tuple[Game[object], View, Scene]:
             open=frozenset(),
             compact=app.device.small_screen,
             pieces=pieces if state is None else None,
-            focus=bench.focus,
+            speech=Speech(focus=bench.focus),
         ),
     )
 
