@@ -228,7 +228,7 @@ def status(table: Table) -> Prompt:
         return other_players.in_letters(table, seat)
     if table.link.to_be_sent:
         name = table.name(seat)
-        return Prompt(other_players.whose_turn(name), other_players.to_send(table, name))
+        return Prompt(other_players.whose_turn(name), other_players.to_send(table, (seat,)))
     if seat in table.theirs:
         return Prompt(other_players.whose_turn(table.name(seat)), other_players.waits(table, seat))
     if table.remote.proposed:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from henge.apart.unseen import Unseen
 from henge.game import Prompt
-from henge.language import listed, lowered, person, phrase, say
+from henge.language import listed, lowered, person, phrase, phrases, say
 from henge.rules import Seat
 
 from page.table import by_place
@@ -14,6 +16,13 @@ from page.table.table import Table
 SEND = phrase("Send {name} the game, and open what {name} sends back.")
 OPEN = phrase("Open what {name} sends.")
 GONE = phrase("Once {name} has it, wait, and open what {name} sends back.")
+UNNAMED = phrases(  # of whoever has given no name yet: a side’s colour is nobody’s name
+    {
+        SEND: "Send the game, and open what comes back.",
+        OPEN: "Open what comes back.",
+        GONE: "Once the other has it, wait, and open what comes back.",
+    }
+)
 UNSEEN = phrase("The card there is shown, and checked against the rules, only when you confirm.")
 
 
@@ -22,9 +31,15 @@ def whose_turn(name: str) -> str:
     return person(name, "It is your turn", "It is {name}’s turn")
 
 
-def to_send(table: Table, name: str) -> str:
-    """Return what is to be done with the link to whoever is to move."""
-    return say(GONE if table.link.awaits else SEND, name=name)
+def to_send(table: Table, seats: Collection[Seat]) -> str:
+    """Return what is to be done with the link to those who play elsewhere."""
+    return _of_others(table, seats, GONE if table.link.awaits else SEND)
+
+
+def _of_others(table: Table, seats: Collection[Seat], words: str) -> str:
+    """Say what is to be done with what comes from those who play elsewhere, by their names if they have some."""
+    name = table.given_names(seats)
+    return say(words, name=name) if name else say(UNNAMED[words])
 
 
 def in_letters(table: Table, seat: Seat) -> Prompt:
@@ -33,7 +48,7 @@ def in_letters(table: Table, seat: Seat) -> Prompt:
         return Prompt(say(BEING_READ))
     other = listed([table.name(seat) for seat in table.theirs])
     waited = whose_turn(other) if seat in table.theirs else say("{name} answers first", name=other)
-    return Prompt(waited, to_send(table, other) if table.link.owes else say(OPEN, name=other))
+    return Prompt(waited, to_send(table, table.theirs) if table.link.owes else _of_others(table, table.theirs, OPEN))
 
 
 def waits(table: Table, seat: Seat) -> str:

@@ -301,7 +301,7 @@ def acts(app: App) -> Html:
         return computer.acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         return _to_and_fro(
-            app, sealed_by_link.send(app, "share", table.name(seat)) if table.link.to_be_sent else NOTHING
+            app, sealed_by_link.send(app, "share", table.given_names((seat,))) if table.link.to_be_sent else NOTHING
         )
     if table.remote.stage not in ("", PLAY):
         return _to_and_fro(app, sealed_by_link.way(app))

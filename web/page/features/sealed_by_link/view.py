@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.language import in_words, opened, phrase, phrases, say
+from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -82,6 +83,7 @@ REFUSED = phrases(
     )
 )
 SEND_IT = phrases(("Send {other} the link", "Send {other} the text"))
+SEND_UNNAMED = phrases(("Send the link", "Send the text"))
 PASTE = phrases(("Paste a link", "Paste a text"))
 AS_FILE = phrase("Send it as a file")
 FORGETS = phrases(
@@ -198,13 +200,13 @@ def _as_file(app: App) -> Html:
 def way(app: App, cls: str = "") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
     table = app.playing
-    return send(app, "letter", _other(table), cls) if table.remote.stage == SEND else NOTHING
+    return send(app, "letter", table.given_names(_far(table)), cls) if table.remote.stage == SEND else NOTHING
 
 
 def send(app: App, do: str, other: str, cls: str = "") -> Html:
-    """Return the button that leads to the link for somebody, golden until it has gone."""
+    """Return the button that leads to the link for somebody, whose name may be "", golden until it has gone."""
     awaits = app.playing.link.awaits
-    words = say("Send it again") if awaits else fitting(SEND_IT, app.home, other=other)
+    words = say("Send it again") if awaits else fitting(SEND_IT if other else SEND_UNNAMED, app.home, other=other)
     return button(do, words, sign="i-share", cls=cls or ("btn" if awaits else "btn primary"))
 
 
@@ -255,4 +257,8 @@ def sheet(app: App) -> Frame:
 
 
 def _other(table: Table) -> str:
-    return table.name((table.theirs or table.saved.was_sealed.far)[0])
+    return table.name(_far(table)[0])
+
+
+def _far(table: Table) -> tuple[Seat, ...]:
+    return (table.theirs or table.saved.was_sealed.far)[:1]

@@ -99,7 +99,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
         raise Senseless("no table to deal")
     if how == LINK and draft.why_not_by_link:
         raise Senseless("nobody can play it by link")
-    if app.sheet == INVITES:
+    if app.sheet == INVITES or value:
         draft = draft.named(0 if how else draft.unsigned or 0, value)
     seated: Draft | None = draft
     if how in (LINK, DEVICE, PHONE):
