@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,7 +10,6 @@ from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen
 from henge.game import Game
-from henge.language import listed
 from henge.match import Match
 from henge.rules import Action, Result, Seat
 
@@ -77,11 +75,6 @@ class ShownMatch:
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called in the position shown."""
         return self.match.name(seat, self.match.states[self.shown])
-
-    def given_names(self, seats: Collection[Seat]) -> str:
-        """List the names that some players have given themselves; "" where one has given none."""
-        names = [self.match.players[seat].name for seat in seats]
-        return listed(names) if all(names) else ""
 
     @cached_property
     def between(self) -> Result | None:

@@ -31,6 +31,12 @@ def whose_turn(name: str) -> str:
     return person(name, "It is your turn", "It is {name}’s turn")
 
 
+def given_names(table: Table, seats: Collection[Seat]) -> str:
+    """List the names that some players have given themselves; "" where one has given none."""
+    names = [table.match.players[seat].name for seat in seats]
+    return listed(names) if all(names) else ""
+
+
 def to_send(table: Table, seats: Collection[Seat]) -> str:
     """Return what is to be done with the link to those who play elsewhere."""
     return _of_others(table, seats, GONE if table.link.awaits else SEND)
@@ -38,7 +44,7 @@ def to_send(table: Table, seats: Collection[Seat]) -> str:
 
 def _of_others(table: Table, seats: Collection[Seat], words: str) -> str:
     """Say what is to be done with what comes from those who play elsewhere, by their names if they have some."""
-    name = table.given_names(seats)
+    name = given_names(table, seats)
     return say(words, name=name) if name else say(UNNAMED[words])
 
 

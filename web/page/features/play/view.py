@@ -36,7 +36,7 @@ from page.ui import learning_bar
 from page.ui.link_shown import LINK
 from page.ui.move_card import mull
 from page.ui.pointing import pointing
-from page.words import log, move_list, speech
+from page.words import log, move_list, other_players, speech
 
 REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
     "bar": ("header", "bar"),
@@ -301,7 +301,10 @@ def acts(app: App) -> Html:
         return computer.acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         return _to_and_fro(
-            app, sealed_by_link.send(app, "share", table.given_names((seat,))) if table.link.to_be_sent else NOTHING
+            app,
+            sealed_by_link.send(app, "share", other_players.given_names(table, (seat,)))
+            if table.link.to_be_sent
+            else NOTHING,
         )
     if table.remote.stage not in ("", PLAY):
         return _to_and_fro(app, sealed_by_link.way(app))

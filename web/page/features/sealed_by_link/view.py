@@ -20,6 +20,7 @@ from page.keeping.link_or_text import fitting
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
 from page.ui.link_shown import DONE, LINK, coded, copying, field, on, paragraphs, place_for
+from page.words import other_players
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = phrase(
@@ -200,7 +201,11 @@ def _as_file(app: App) -> Html:
 def way(app: App, cls: str = "") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
     table = app.playing
-    return send(app, "letter", table.given_names(_far(table)), cls) if table.remote.stage == SEND else NOTHING
+    return (
+        send(app, "letter", other_players.given_names(table, _far(table)), cls)
+        if table.remote.stage == SEND
+        else NOTHING
+    )
 
 
 def send(app: App, do: str, other: str, cls: str = "") -> Html:
