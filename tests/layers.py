@@ -122,6 +122,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.anything_hidden",
     },
     "henge.analysis.given_back": {
+        "henge.bots",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
     },
     "henge.analysis.refuted": {
@@ -131,12 +132,14 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.rules",
         "henge.teaching",
     },
-    "henge.analysis.advice": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.rules"},
+    "henge.analysis.advice": {"henge.analysis.findings", "henge.bots", "henge.match", "henge.rules"},
     "henge.analysis.reasons": {
+        "henge.bots",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
         *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.teaching"),
     },
     "henge.analysis.turning_points": {
+        "henge.bots",
         "henge.analysis.advice",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from henge.analysis import given_back, turning_points
 from henge.analysis.causes import told_turns
-from henge.analysis.chances import AS_GOOD, Turn
+from henge.analysis.chances import Turn
+from henge.bots import AS_GOOD
 from henge.games import GAMES
 from page.app.app import App
 from page.features.review import view as review_screen

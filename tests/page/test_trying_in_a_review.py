@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 from henge.analysis import chances, looks, think, turning_points
 from henge.anything_hidden import hides
-from henge.bots import Proof
+from henge.bots import AS_GOOD, Proof
 from henge.games import GAMES
 from henge.language import percent
 from henge.match import Match, Player
@@ -79,7 +79,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     assert one
     words = screen(app).texts["status"]
     both = f"{percent(one.value)}, not {percent(made)}."
-    if one.value > best + chances.AS_GOOD:
+    if one.value > best + AS_GOOD:
         assert figures(app) == (one.value, made), "the review’s figures change with it"
         assert "Well found: this is the better move." in words
         assert f"Better than what was played: {both}" in words
@@ -88,8 +88,8 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     else:
         assert figures(app) == (best, made)
         assert turning_points.turning_points(app.mind, begun) == points, "what the review said stands"
-        verdict = "Better" if one.value > made + chances.AS_GOOD else "Worse"
-        alike = abs(one.value - made) <= chances.AS_GOOD
+        verdict = "Better" if one.value > made + AS_GOOD else "Worse"
+        alike = abs(one.value - made) <= AS_GOOD
         assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
         assert above >= 0 or verdict == "Worse"
         known = f"best known: {percent(best)}."

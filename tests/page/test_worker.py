@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from henge.analysis import chances, compare, looks, think
 from henge.anything_hidden import hides, secrets
-from henge.bots import Bot, Level, Thought, choose, levels
+from henge.bots import AS_GOOD, Bot, Level, Thought, choose, levels
 from henge.bots.baselines import margin, share
 from henge.games import GAMES
 from henge.match import Match
@@ -211,7 +211,7 @@ def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_a
     asking = {**json.loads(questions.Question(looks.REVIEW, game, begun, 7).text(1)), "level": 2}
     view = begun.game.observe(begun.states[7], begun.game.turn(begun.states[7]))
     best = next(action for action in begun.game.actions(view) if write_action(action) != asking["played"])
-    for lost, told in ((compare.APART + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
+    for lost, told in ((AS_GOOD + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
         rivals = [(write_action(best), 0.5), (asking["played"], 0.5 - lost)]
         report = {"best": write_action(best), "value": 0.5, "rivals": rivals}
         last = [report, *compare.points_promised(asking, begun.game, view, report)][-1]
@@ -264,7 +264,7 @@ def test_of_moves_that_are_worth_as_much_a_hint_is_the_one_that_leads_by_most_at
     leads = {one: margin(begun.game, preview(begun.game, view, one), begun.turn or 0) for one in every}
     worst, best = min(every, key=leads.__getitem__), max(every, key=leads.__getitem__)
     assert leads[worst] < leads[best]
-    for less, chosen in ((compare.APART / 2, best), (compare.APART * 2, worst)):
+    for less, chosen in ((AS_GOOD / 2, best), (AS_GOOD * 2, worst)):
         thought = Thought(worst, 0.5, 9, (worst, best), ((worst, 0.5), (best, 0.5 - less)))
         found = compare.plainest(begun.game, view, thought, "luck")
         assert (found.action, found.line[0], found.value) == (chosen, chosen, 0.5)

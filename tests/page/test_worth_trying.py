@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from henge import how_lost
 from henge.analysis import chances, turning_points
+from henge.bots import AS_GOOD
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
@@ -53,7 +54,7 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         named = re.search(r"No move cost you much; .* at move ([0-9]+) cost most", plain(html))
         assert named is None or int(named[1]) == turn.ply + 1, "one move is named"
         assert turn.seat == seat
-        assert turn.given >= chances.AS_GOOD, "a difference that can be told"
+        assert turn.given >= AS_GOOD, "a difference that can be told"
         assert turn.better not in (None, turn.played)
         assert re.search(rf"ove {turn.ply + 1}\b", offer(app, turn))
         assert offer(app, turn) in plain(html)
@@ -90,7 +91,7 @@ def test_of_a_game_with_a_blow_that_is_told_of_a_move_shortly_before_it_comes_fi
     close = turning_points.to_try(app.mind, match, seat, match.stretches[0], near)
     assert close
     assert near - turning_points.SHORTLY <= close.ply <= near
-    assert close.given >= chances.AS_GOOD
+    assert close.given >= AS_GOOD
     anywhere = turning_points.to_try(app.mind, match, seat, match.stretches[0])
     assert anywhere
     assert anywhere.ply != close.ply

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from henge.analysis.chances import AS_GOOD
 from henge.analysis.findings import Finding, Findings
+from henge.bots import as_good
 from henge.match import Match
 from henge.rules import Action
 
@@ -20,7 +20,7 @@ def was_advised(findings: Findings, match: Match, ply: int) -> bool:
     thought, played = hint.thought, match.actions[ply]
     if thought.proof or thought.sure:
         return played == thought.action or dict(thought.proofs).get(played) == thought.proof
-    return dict([*thought.rivals, (thought.action, thought.value)]).get(played, -1.0) >= thought.value - AS_GOOD
+    return as_good(dict([*thought.rivals, (thought.action, thought.value)]).get(played, -1.0), thought.value)
 
 
 def unblamed(findings: Findings, match: Match) -> set[int]:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from henge.analysis.findings import Findings, Worth
 from henge.anything_hidden import hides, secrets
-from henge.bots import Proof, baselines
+from henge.bots import Proof, as_good, baselines
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -17,7 +17,6 @@ F = TypeVar("F", bound=Findings)
 TURNING = 0.12  # the share of the win that is lost over a turning point
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 SLIGHT = 0.15  # a chance with which a game is as good as lost
-AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 
 
 class Turn(NamedTuple):
@@ -137,12 +136,12 @@ class Judged(NamedTuple):
     @property
     def found(self) -> bool:
         """Whether no better move is known."""
-        return self.value >= self.best - AS_GOOD
+        return as_good(self.value, self.best)
 
     @property
     def better(self) -> bool:
         """Whether it is better than the one played."""
-        return self.played is not None and self.value > self.played + AS_GOOD
+        return self.played is not None and not as_good(self.played, self.value)
 
 
 def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
@@ -181,7 +180,7 @@ def corrected(findings: F, match: Match, ply: int, action: Action) -> F:
     if verdict is None or worth is None or known is None or verdict.won is False:
         return findings
     before = verdict_of_curve(findings, match, ply, known.thought.action)
-    if before is None or before.proof or verdict.value <= before.value + AS_GOOD:
+    if before is None or before.proof or as_good(before.value, verdict.value):
         return findings
     thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
     value = worth.value if worth.proof or hides(match, ply) else thought.value

@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.bots import Level, Proof, Solver, Sparing, Thought, choose
+from henge.bots import Level, Proof, Solver, Sparing, Thought, as_good, choose
 from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
 from henge.luck import one_of
@@ -20,7 +20,6 @@ DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each wi
 MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many standard errors
 REFUTING = 1.0  # seconds for all replies to a move that loses
 RESISTING = 5.0  # seconds for the replies to all moves, where each of them loses
-APART = 0.03  # of the win: moves that differ by as much are compared by the points they promise as well
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
@@ -233,7 +232,7 @@ def plainest(game: Game[object], view: View, thought: Thought, luck: str, sparin
     if seat is None or not game.scores(view) or game.goal is not None:
         return thought
     deal = game.guess(view, Random(luck))
-    equal = [thought.action, *(action for action, value in thought.rivals if value > thought.value - APART)]
+    equal = [thought.action, *(action for action, value in thought.rivals if as_good(value, thought.value))]
     first = max(equal, key=lambda action: margin(game, game.apply(deal, action), seat))
     if sparing:
         first = sparing(game, view, [first, *equal])
@@ -264,7 +263,7 @@ def points_promised(asked: Asked, game: Game[object], view: View, report: Info) 
     """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
     the same deals; nothing where they differ by too little to ask why."""
     worths, made = dict(report["rivals"]), asked.get("played", "")
-    if not asked.get("hidden") or made == report["best"] or report["value"] - worths.get(made, 0.0) < APART:
+    if not asked.get("hidden") or made == report["best"] or as_good(worths.get(made, 0.0), report["value"]):
         return
     for _, points in foreseen(game, view, read_action(report["best"]), asked["luck"]):
         report = {**report, "points": points}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from henge.analysis.chances import AS_GOOD, Turn
+from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import MOST, steepest, with_reasons
+from henge.bots import AS_GOOD
 from henge.language import percent, phrases, say
 from henge.match import Match
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.analysis.chances import AS_GOOD, Turn, given_away, won_later
+from henge.analysis.chances import Turn, given_away, won_later
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.outlook import outlook
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
+from henge.bots import AS_GOOD
 from henge.facts import Made
 from henge.language import YOU, after_colon, does, in_words, person, say
 from henge.match import Match

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from henge import how_lost, teaching
 from henge.analysis.advice import unheard
-from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, judged_moves, won_later
+from henge.analysis.chances import TURNING, Turn, every_step, judged_moves, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, reasons_for
 from henge.anything_hidden import hides, secrets
+from henge.bots import AS_GOOD
 from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat

@@ -58,6 +58,7 @@ Bot: TypeAlias = Callable[[Rules[Any], View, Random, Iterable[object]], Iterator
 Sparing: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Action]
 Solver: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Iterator[Mapping[Action, float]]]
 
+AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
 
 
@@ -76,6 +77,11 @@ def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, f
         if len(means) < TOLD and (times >= ENOUGH or not means):
             means.setdefault(action, won / times)
     return tuple(means.items())
+
+
+def as_good(value: float, best: float) -> bool:
+    """Tell whether an action of one value is as good as one of another, both shares of the win."""
+    return value >= best - AS_GOOD
 
 
 class Level(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from henge import teaching
 from henge.analysis import chances, turning_points
-from henge.analysis.chances import AS_GOOD, Judged
+from henge.analysis.chances import Judged
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import reasons_for as why_better
 from henge.anything_hidden import secrets
+from henge.bots import as_good
 from henge.language import after_colon, does, percent, person, phrase, say
 
 from page.app.app import App
@@ -112,7 +113,7 @@ def beside(tried: Judged) -> str:
     played = percent(tried.played)
     if tried.better:
         return say("Better than what was played: {share}, not {played}.", share=share, played=played)
-    if tried.value >= tried.played - AS_GOOD:
+    if as_good(tried.value, tried.played):
         return say("About as good as what was played: {share}.", share=share)
     return say("Worse than what was played: {share}, not {played}.", share=share, played=played)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.analysis.chances import AS_GOOD
 from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
-from henge.bots import Thought
+from henge.bots import Thought, as_good
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action, Seat
 
@@ -103,7 +102,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if table.whole:
         if table.touched == thought.action:
             return say("Nothing better was found."), chances
-        if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
+        if table.touched in values and as_good(values[table.touched], thought.value):
             return say("About as good as the best."), chances
         return say("There is something better."), say("Confirm your move anyway, or cancel it.")
     if wins:
@@ -117,7 +116,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
 
 def compared(values: dict[Action, float], thought: Thought, every: int, poor: bool) -> str:
     """Return in a sentence how many of the moves are about as good as the best, and whether that is `poor`."""
-    good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
+    good = sum(1 for value in values.values() if as_good(value, thought.value))
     if good == every:
         return say("All your moves are about equally poor." if poor else "All your moves are about equally good.")
     if len(values) == 1:
@@ -294,7 +293,7 @@ def unexplained(table: Table, thought: Thought) -> str:
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")
-    alike = any(value >= thought.value - AS_GOOD for value in others)
+    alike = any(as_good(value, thought.value) for value in others)
     if not alike:
         return say("Looking ahead, no other move came out as well.")
     if teaching.early(table.match, table.last):
