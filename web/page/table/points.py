@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from henge import counts
 from henge.game import Game
-from henge.language import Predicate
+from henge.language import Predicate, named
 from henge.rules import S, Seat
 
 
@@ -19,3 +21,28 @@ def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | Non
     telling = [line for line in (new if points > 0 else old) if line.text not in known]
     most = max(telling, key=lambda line: line.points, default=None)
     return counts.gained(points, most.text if most else "")
+
+
+def gains(game: Game[S], before: S, after: S) -> list[int]:
+    """Return how many points that nobody can take any more for what lies there each seat gained or lost from one view
+    to another; [] in a game that counts no points as it goes."""
+    scores = game.scores(before), game.scores(after)
+    return [new.settled - old.settled for old, new in zip(*scores, strict=True)] if scores[0] else []
+
+
+def totals(gained: Sequence[int], names: Sequence[str]) -> str:
+    """Return in a few words how many points each seat gained or lost that did, "" where none did.
+
+    >>> totals([0, -3, 4], ["Ann", "Ben", "Cy"])
+    'Ben −3, Cy +4'
+    """
+    return ", ".join(f"{named(name)} {signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain)
+
+
+def signed(gain: int) -> str:
+    """Write points gained or lost.
+
+    >>> signed(3), signed(-6)
+    ('+3', '−6')
+    """
+    return f"{'+' if gain > 0 else '−'}{abs(gain)}"

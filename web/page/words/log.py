@@ -13,7 +13,7 @@ from henge.match import Match
 from henge.rules import Action, Result, Seat, View
 
 from page.table.how_shared import PLAY
-from page.table.points import points_of
+from page.table.points import gains, points_of, totals
 from page.table.table import Table
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
@@ -30,6 +30,8 @@ class LogEntry(NamedTuple):
     seat: Seat
     words: str
     ended: bool
+    totals: str = ""
+    """What it brought or cost whom, where that lies open and its words do not tell."""
 
 
 class _Told(NamedTuple):
@@ -71,7 +73,17 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     assert seat is not None
     name = match.name(seat, match.states[begun])
     deed = _deed(sight, ply)
-    return LogEntry(ply + 1, seat, f"{does(name, deed)}. {deed.why}".rstrip(), _ended(sight, ply))
+    words, ended = f"{does(name, deed)}. {deed.why}".rstrip(), _ended(sight, ply)
+    return LogEntry(ply + 1, seat, words, ended, _totals(match, begun, ply + 1) if ended else "")
+
+
+def _totals(match: Match, begun: int, end: int) -> str:
+    """Return what the moves between two plies brought or cost whom, as everybody may know it; "" for nothing."""
+    game, state = match.game, match.states[begun]
+    if game.moves_tell_gains or game.between_games(state):  # else the board was cleared
+        return ""
+    gained = gains(game, game.observe(state, None), game.observe(match.states[end], None))
+    return totals(gained, [match.name(seat, state) for seat in range(game.seats)])
 
 
 def _sent(table: Table, ply: int) -> LogEntry:
@@ -328,7 +340,8 @@ def _then(table: Table) -> Prompt:
 
 def _told_at(table: Table) -> str:
     """Return what was done up to the position on screen, or is being done there, chosen together as it was."""
-    return next((entry.words for entry in entries(table) if entry.ply >= table.shown), "")
+    told = next((entry for entry in entries(table) if entry.ply >= table.shown), None)
+    return f"{told.words} {told.totals}{'.' if told.totals else ''}".rstrip() if told else ""
 
 
 def _pending(table: Table, action: Action) -> Predicate:

@@ -7,13 +7,13 @@ from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon
+from page.features.play import since_last_turn
 from page.features.play.hand import just_drawn
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.table.table import Table
 from page.ui.notice import notice
 from page.ui.stone_circle import stone_circle
-from page.words import log
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 LINES = 6  # of what happened, at most
@@ -30,7 +30,7 @@ def cover(table: Table) -> Html:
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    lately = log.turns_lately(table) if table.curtain.asking is None else []
+    lately = since_last_turn.by_others(table) if table.curtain.asking is None else []
     happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])  # as at the table
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
     warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.warnings.peeked else ""]

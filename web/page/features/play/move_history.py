@@ -97,7 +97,8 @@ def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways:
         tabindex=0 if stop else -1,
     )
     seen = Html(f'<span aria-hidden="true">{safe(entry.words)}</span>') if aloud else safe(entry.words)
-    return Html(f"<li><button{said}>{seen}{cost}</button>{ways}</li>")
+    totals = Html(f" <small>{safe(entry.totals)}</small>") if entry.totals else NOTHING
+    return Html(f"<li><button{said}>{seen}{totals}{cost}</button>{ways}</li>")
 
 
 def scrub(app: App) -> Html:

@@ -9,10 +9,10 @@ from henge.rules import Score, ScoreLine
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.play.board_at_table import overlays
-from page.features.play.since_last_turn import signed
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, clause, tool
 from page.keeping.names import GAME
+from page.table.points import signed
 from page.table.table import Table
 from page.ui.match_stands import match_stands
 

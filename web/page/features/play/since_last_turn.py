@@ -16,6 +16,7 @@ from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.tallies import results
+from page.table.points import gains, signed
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.ui.pointing import pointing
@@ -67,6 +68,15 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
     standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
     return (*warnings, *said[len(warnings) - MOST :][::-1], *([_turn(sight, own)] if own else []))
+
+
+def by_others(table: Table) -> list[str]:
+    """Return what each of the others did in the latest turn and what that brought or cost whom, as everybody may know
+    it, the first first."""
+    begun, end = log.since(table)
+    if table.guest:
+        return log.recount(table, begun, end)
+    return [_turn(table.sight, run).words for run in log.runs(table.match, begun, end)]
 
 
 def _began(sight: Sight, ply: int) -> str:
@@ -127,18 +137,18 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     scores = game.scores(before), game.scores(after)
     if not scores[0] or game.moves_tell_gains:
         return []
-    gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
-    said, others = [], [seat for seat, gain in enumerate(gains) if gain and seat != mine]
-    if mine is not None and gains[mine]:
-        gain, term = signed(gains[mine]), _by_which(game, scores, mine, gains[mine])
+    gained = gains(game, before, after)
+    said, others = [], [seat for seat, gain in enumerate(gained) if gain and seat != mine]
+    if mine is not None and gained[mine]:
+        gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine])
         if term:
             slots = {"gain": gain, "change": term}
             said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
         else:
             said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
     for seat in others:
-        total = f"{named(names[seat])} {signed(gains[seat])}"
-        term = _by_which(game, scores, seat, gains[seat])
+        total = f"{named(names[seat])} {signed(gained[seat])}"
+        term = _by_which(game, scores, seat, gained[seat])
         said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
     return said
 
@@ -170,15 +180,6 @@ def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]
         elif share := sum(change.share for change in others):
             told.append(say("{kind} {points}", kind=lowered(say(game.kinds[kind].word)), points=signed(share)))
     return strung(told)
-
-
-def signed(gain: int) -> str:
-    """Write points gained or lost.
-
-    >>> signed(3), signed(-6)
-    ('+3', '−6')
-    """
-    return f"{'+' if gain > 0 else '−'}{abs(gain)}"
 
 
 def became(old: list[ScoreLine], new: list[ScoreLine]) -> list[TermChange]:

@@ -31,6 +31,7 @@ from page.html.widgets import COLON, COMMA, button, clause, tool
 from page.keeping.link_or_text import fitting
 from page.keeping.tallies import results
 from page.table.how_shared import PLAY
+from page.table.points import signed
 from page.table.table import Table
 from page.ui import learning_bar
 from page.ui.link_shown import LINK
@@ -138,9 +139,7 @@ def _row(
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         score = scores[seat]
         gain = after[seat].settled - score.settled
-        change = Html(
-            f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(since_last_turn.signed(gain))}</ins>"
-        )
+        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(signed(gain))}</ins>")
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         none = pointless(table, [*scores, *after])

@@ -1,0 +1,51 @@
+"""Which lines are told to be threatened in Stonehenge, against all that may be played next."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from henge.games import GAMES
+from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge.facts.standing import standing
+from henge.games.stonehenge.lines import LINES
+from henge.games.stonehenge.rules import State
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def position(seed: int, plies: int) -> tuple[Stonehenge, State]:
+    game = GAMES["stonehenge"]()
+    rng = Random(seed)
+    state = game.start(rng)
+    for _ in range(plies):
+        if game.turn(state) is None:
+            break
+        state = game.apply(state, rng.choice([*game.actions(state)]))
+    return game, state
+
+
+def won(game: Stonehenge, state: State, seat: int) -> set[str]:
+    """Return the lines that a seat has, or can have after its next piece, with "game" where it has or can have won."""
+    found = set[str]()
+    for then in [game.apply(state, action) for action in game.actions(state)] or [state]:
+        found |= {line for line, owner in then.megaliths.items() if owner == seat}
+        result = game.result(then)
+        found |= {"game"} if result and result.ranking[0] == (seat,) else set()
+    return found
+
+
+@given(st.integers(0, 10**6), st.integers(9, 17))
+def test_of_the_lines_that_are_threatened_just_those_are_told_to_be_lost_that_no_reply_saves(seed: int, plies: int):
+    game, state = position(seed, plies)
+    if (seat := game.turn(state)) is None:
+        return
+    replied = [game.apply(state, reply) for reply in game.actions(state)]
+    after_each = [(won(game, then, 1 - seat), game.turn(then) is None) for then in replied]
+    for words in standing(game, game.observe(state, None)):
+        for sentence in re.findall(r"[^.]+\.", words):
+            for named in {*re.findall(r"\w+", sentence)} & {*LINES, "game"}:
+                if "o reply" in sentence:  # a reply by which the game is lost at once saves nothing
+                    assert all(named in lost or (over and "game" in lost) for lost, over in after_each), (named, words)
+                else:
+                    assert any(named not in lost for lost, _ in after_each), (named, words)
