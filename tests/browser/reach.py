@@ -182,9 +182,14 @@ def in_one(code: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("tongue", sample(TONGUES, len(TONGUES), TONGUES.index(code)), indirect=True)
 
 
+def texts(app: App) -> tuple[str, str]:
+    """Return what the app shows: its screen, and the sheet over it, "" for none."""
+    return str(screen(app).html), str(sheet(app).html)
+
+
 def show(page: Page, app: App) -> None:
     """Put what the app shows on such a page."""
-    page.evaluate(SHOW, [str(screen(app).html), str(sheet(app).html)])
+    page.evaluate(SHOW, texts(app))
 
 
 def faults(page: Page) -> list[str]:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from henge import language
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.language import ENGLISH
@@ -30,7 +31,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests import made_up
 from tests.browser import visit
-from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, in_one, show, windows
+from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, in_one, show, texts, windows
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
@@ -45,13 +46,19 @@ CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
 DEEPEST, MOST, OF_A_KIND = 4, 60, 3  # touches from where one begins; screens from there; touches with one verb
 
 
+_found: dict[int, list[str]] = {}  # what is out of reach on what was shown in a window: two fifths are led to twice
+
+
 def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list[str]:
     """Return what is out of reach on some screens, by their names."""
     page.set_viewport_size({"width": window[0], "height": window[1]})
     found = []
     for name, app in shown:
-        show(page, app.with_device(small_screen=window[0] < 700))
-        found += [f"{window}, {name}: {fault}" for fault in [*page.evaluate(CUT), *faults(page)[:5]]]
+        now = app.with_device(small_screen=window[0] < 700)
+        if (key := hash((window, language.code(), texts(now)))) not in _found:
+            show(page, now)
+            _found[key] = [*page.evaluate(CUT), *faults(page)[:5]]
+        found += [f"{window}, {name}: {fault}" for fault in _found[key]]
     return found
 
 
