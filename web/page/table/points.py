@@ -23,7 +23,7 @@ def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | Non
     return counts.gained(points, most.text if most else "")
 
 
-def gains(game: Game[S], before: S, after: S) -> list[int]:
+def points_gained(game: Game[S], before: S, after: S) -> list[int]:
     """Return how many points that nobody can take any more for what lies there each seat gained or lost from one view
     to another; [] in a game that counts no points as it goes."""
     scores = game.scores(before), game.scores(after)

@@ -13,7 +13,7 @@ from henge.match import Match
 from henge.rules import Action, Result, Seat, View
 
 from page.table.how_shared import PLAY
-from page.table.points import gains, points_of, totals
+from page.table.points import points_gained, points_of, totals
 from page.table.table import Table
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
@@ -82,7 +82,7 @@ def _totals(match: Match, begun: int, end: int) -> str:
     game, state = match.game, match.states[begun]
     if game.moves_tell_gains or game.between_games(state):  # else the board was cleared
         return ""
-    gained = gains(game, game.observe(state, None), game.observe(match.states[end], None))
+    gained = points_gained(game, game.observe(state, None), game.observe(match.states[end], None))
     return totals(gained, [match.name(seat, state) for seat in range(game.seats)])
 
 

@@ -16,7 +16,7 @@ from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.tallies import results
-from page.table.points import gains, signed
+from page.table.points import points_gained, signed
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.ui.pointing import pointing
@@ -76,7 +76,7 @@ def by_others(table: Table) -> list[str]:
     begun, end = log.since(table)
     if table.guest:
         return log.recount(table, begun, end)
-    return [_turn(table.sight, run).words for run in log.runs(table.match, begun, end)]
+    return [_turn(table.sight, run, brief=False).words for run in log.runs(table.match, begun, end)]
 
 
 def _began(sight: Sight, ply: int) -> str:
@@ -121,10 +121,10 @@ def warned(app: App) -> bool:
     return table.helped and results(app.kept).first(table.match.id)
 
 
-def _turn(sight: Sight, run: range) -> Happening:
+def _turn(sight: Sight, run: range, brief: bool = True) -> Happening:
     """Return what a turn did and changed in the scores, and the places that it changed."""
     game, match = sight.game, sight.match
-    words = log.turn_told(sight, run.start, run.stop, public=True, brief=True)
+    words = log.turn_told(sight, run.start, run.stop, public=True, brief=brief)
     before, after = (game.observe(match.states[ply], None) for ply in (run.start, run.stop))
     came = moved(game.marks(before), game.marks(after))
     cells = tuple(dict.fromkeys(cell for *_, start, end in came for cell in (start, end) if cell))
@@ -137,7 +137,7 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     scores = game.scores(before), game.scores(after)
     if not scores[0] or game.moves_tell_gains:
         return []
-    gained = gains(game, before, after)
+    gained = points_gained(game, before, after)
     said, others = [], [seat for seat, gain in enumerate(gained) if gain and seat != mine]
     if mine is not None and gained[mine]:
         gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine])
