@@ -11,7 +11,7 @@ from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
-from page.features.review.how_far import CHECKED, SO_FAR
+from page.features.review.how_far import CHECKED, FELL_MOST
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, agreed, said, seated
@@ -48,8 +48,8 @@ def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be
         early += bool(held) and looked_at(app.mind, begun) < len(begun.actions)
         assert certain <= {*now, *(turn.ply for turn in turning_points(app.mind, begun))}
         certain.update(now)
-        assert bool(held) == (SO_FAR in html)
+        assert bool(held) == (FELL_MOST in html)
         assert not held or CHECKED in html
         assert not {*now} & {*held}
-    assert SO_FAR not in sheet(app).html
+    assert FELL_MOST not in sheet(app).html
     assert early

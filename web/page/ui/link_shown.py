@@ -15,7 +15,7 @@ from page.keeping.game_links import LONGEST_CODE
 
 LINK = "link"  # what is to be pasted, where it is known
 ONLINE_ONCE = phrase("A device new to Henge needs the internet once, to load it.")
-LETTERS, MOST_ROWS = 28, 14  # in a row of a field, and rows of one that is not scrolled
+PER_ROW, MOST_ROWS = 28, 14  # in a row of a field, and rows of one that is not scrolled
 QUIET = 4  # modules of light around a code, as its standard wants
 CAMERA = phrase("The camera of another device can read it from the code.")
 TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
@@ -31,7 +31,7 @@ def paragraphs(*said: str) -> Html:
 def field(text: str) -> Html:
     """Return a link, or a message that ends in one, in a field to copy it from."""
     name = safe(say("Message and link" if _message(text) else "The link"))
-    rows = min(MOST_ROWS, max(3, len(text) // LETTERS + 2))
+    rows = min(MOST_ROWS, max(3, len(text) // PER_ROW + 2))
     return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="{rows}">{safe(text)}</textarea></label>')
 
 

@@ -17,7 +17,7 @@ PROOF = phrase("A proof is looked for, which takes longer.")
 CHECKED = phrase("This is still being checked.")
 EARLY = phrase("So much is known before any move is judged.")
 GOING_ON = phrase("The review goes on, move by move.")
-SO_FAR = phrase("So far the chances fell most here.")
+FELL_MOST = phrase("So far the chances fell most here.")
 HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look
 

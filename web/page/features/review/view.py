@@ -23,7 +23,7 @@ from henge.language import (
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import CHECKED, SO_FAR, goes_on, likely, progress, so_far, under_way, unsettled
+from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
 from page.features.review.what_decided import (
     LEAST,
     RESIGNED,
@@ -127,7 +127,7 @@ def body(app: App) -> Html:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
     if held := unsettled(app, turns)[:SHOWN] if looking else []:
         found = found if rows else NOTHING
-        found += Html(f'<p class="none">{safe(say(SO_FAR))} {safe(say(CHECKED))}</p>')
+        found += Html(f'<p class="none">{safe(say(FELL_MOST))} {safe(say(CHECKED))}</p>')
         found += _listed(table, [_turn(table, turn, first=False) for turn in held], "turns so-far")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
 

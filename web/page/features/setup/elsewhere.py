@@ -18,7 +18,7 @@ from page.table.chair import DEVICE, LINK, PHONE
 from page.table.draft import Draft
 from page.ui.notice import notice, stay
 
-WHO, SOME = "who", r".*\S.*"  # the field for the name that an invitation goes out with, and what it has to be
+GIVEN_NAME, SOME = "who", r".*\S.*"  # the field for the name that an invitation goes out with, and what it has to be
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 FAR = phrases(
     (
@@ -72,7 +72,7 @@ def people(draft: Draft) -> Html:
     """Return the fields for the names: of whoever is here, and of the others."""
     rows = NOTHING
     for seat, words in enumerate(name_questions(draft)):
-        wanted = {} if seat or draft.why_not_by_link else {"id": WHO, "required": True, "pattern": SOME}
+        wanted = {} if seat or draft.why_not_by_link else {"id": GIVEN_NAME, "required": True, "pattern": SOME}
         name = draft.chairs[seat].name
         typed = field(
             "text", "choose", f"name/{seat}", name, words, maxlength=LONGEST_NAME, spellcheck="false", **wanted
@@ -94,7 +94,7 @@ def ways(app: App, draft: Draft) -> Html:
     far = fitting(DEALT if draft.closed else FAR if other else FAR_UNNAMED, app.home, name=other)
     title = say("Far away, by link" if app.home else "Far away, by text")
     why_not = draft.why_not_by_link
-    rows = [_way(LINK, title, why_not or far, "primary", disabled=bool(why_not), data_from=WHO)]
+    rows = [_way(LINK, title, why_not or far, "primary", disabled=bool(why_not), data_from=GIVEN_NAME)]
     rows += [_way(DEVICE, say("Beside you, on their own device"), say(BESIDE))]
     rows += [_way(PHONE, say("Only the hand on a phone"), say(IN_HAND))] if draft.closed else []
     return Html(f'<ul class="ways">{joined(Html(f"<li>{row}</li>") for row in rows)}</ul>')
@@ -105,12 +105,16 @@ def inviting(app: App) -> Frame:
     draft = app.draft
     if draft is None:
         return EMPTY
-    wanted = attributes(id=WHO, type="text", maxlength=LONGEST_NAME, autocomplete="off", required=True, pattern=SOME)
+    wanted = attributes(
+        id=GIVEN_NAME, type="text", maxlength=LONGEST_NAME, autocomplete="off", required=True, pattern=SOME
+    )
     typed = Html(f"<input{wanted}>")
     body = Html(
         f'<label class="paste"><span>{safe(say(NAME))}</span>{typed}</label><p class="none">{safe(say(GOES))}</p>'
     )
-    foot = button("deal", say("Make the invitation"), app.about, data_from=WHO, cls="btn primary", sign="i-share")
+    foot = button(
+        "deal", say("Make the invitation"), app.about, data_from=GIVEN_NAME, cls="btn primary", sign="i-share"
+    )
     return sheet_of(INVITES, say("Who invites?"), body, foot, "small")
 
 
