@@ -307,7 +307,7 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     (cause, effect), (first, *more) = found, teaching.sentences(match, begin, found, "missed")
     kind, broke = effect.kind if effect.kind in teach.rules else cause.kind, None
     if teach.kinds.learnt and not _lost_on(match, seat):
-        kind, broke = teach.kinds.learnt(match.game, match.states[begin : end + 1], seat, kind, cause, effect)
+        kind, broke = teach.kinds.learnt(_game(match, seat, begin, end), kind, cause, effect)
     learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
     learnt += [_maxim(teach, replace(cause, kind=kind))] if kind and not _lost_on(match, seat) else []
     rule = [" ".join(learnt)] if learnt else []

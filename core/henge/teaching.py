@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
-from henge.facts import AnyTeacher, Fact, Made, Missed, Mood, teacher
+from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
 from henge.language import many, phrase, say, varied
@@ -108,8 +109,7 @@ def better(
         mine = [fact for fact in mine if kinds.borne_out(match.game, at.view, fact, action, played)]
     speaking = [*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)]
     if kinds.refuted and refuting is not None:
-        reply = (*match.actions[ply + 1 : ply + 2], ())[0]
-        speaking = kinds.refuted(match.game, at.view, speaking, played, action, refuting, reply)
+        speaking = kinds.refuted(_losing(match, at, ply, played, action, refuting), speaking)
     told = chosen(speaking, [other], kinds, 2)
     speak = any(at.teacher.say(at.game, at.view, fact, "could") for fact in told)
     return told if speak else [*wasted, *told]
@@ -129,9 +129,16 @@ def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action |
     at, played = position_for_mover(match, ply), match.actions[ply]
     if at is None or (refuted := at.teacher.kinds.refuted) is None or not refuting:
         return None
-    reply = (*match.actions[ply + 1 : ply + 2], ())[0]
-    found = {action: refuted(match.game, at.view, (), played, action, refuting, reply) for action in actions}
+    found = {action: refuted(_losing(match, at, ply, played, action, refuting), ()) for action in actions}
     return max(actions, key=lambda action: max((fact.weight for fact in found[action]), default=0.0), default=None)
+
+
+def _losing(
+    match: Match, at: MoversView, ply: int, played: Action, action: Action, refuting: Moves
+) -> LosingMove[Any, Any]:
+    """Return a move at a ply with a better one, the replies that refute it, and the one that was made."""
+    reply = (*match.actions[ply + 1 : ply + 2], ())[0]
+    return LosingMove(match.game, at.view, played, action, refuting, reply)
 
 
 def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:

@@ -102,7 +102,7 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
                 continue
             cause, effect = found
             kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
-            learns, where = learnt(match.game, match.states, seat, kind, cause, effect)  # type: ignore[arg-type]
+            learns, where = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
             *_, rule = how_lost.course(match, seat, 0, len(match.actions)).sentences
             if where is None:
                 assert learns == kind or (effect.kind == Habit.FORESEEN and learns in ("hit hard", "hit block"))

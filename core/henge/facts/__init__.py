@@ -76,7 +76,7 @@ class Made(NamedTuple):
     """Whether the better one is known to have won the game, and little may be said for it."""
 
 
-class Kinds(NamedTuple):
+class Kinds(NamedTuple, Generic[G, S]):
     """The kinds of facts of a game that are treated apart."""
 
     wins: frozenset[str] = frozenset()
@@ -102,24 +102,23 @@ class Kinds(NamedTuple):
     """The kinds of how a game was lost that say from when on it was settled."""
     came: Callable[[Fact], int] | None = None
     """After how many moves of a game came the blow that a cause of its loss tells of first; None where none tells."""
-    borne_out: Callable[..., bool] | None = None
+    borne_out: Callable[[G, S, Fact, Action, Action], bool] | None = None
     """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
     view, the fact and both moves; None where facts are no estimates."""
-    maxim_kind: Callable[..., str] | None = None
+    maxim_kind: Callable[[G, S, Fact, Made], str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
 
-    learnt: Callable[..., tuple[str, Fact | None]] | None = None
-    """The kind whose maxim a seat is to learn from how it lost a game, as it broke that, and where it did, if that has
-    not been told, from the game, all the states, the seat, the kind that the account is of, its cause and what came of
-    it; "" where it broke none; None where the maxim is always the account’s own."""
-    foiled: Callable[..., list[Fact]] | None = None
+    learnt: Callable[[LostGame[G, S], str, Fact, Fact], tuple[str, Fact | None]] | None = None
+    """The kind whose maxim a loser is to learn, as it broke that, and where it did, if that has not been told, from the
+    kind that the account is of, its cause and what came of it; "" where it broke none; None where the maxim is always
+    the account’s own."""
+    foiled: Callable[[G, Sequence[S], Action], list[Fact]] | None = None
     """What a better move would have kept another from, as a game that is over went on, from the game, the states from
     the one before it to the last, and the move; None where nobody asks."""
-    refuted: Callable[..., list[Fact]] | None = None
+    refuted: Callable[[LosingMove[G, S], Sequence[Fact]], list[Fact]] | None = None
     """What is told of the facts of a better move than one that is proved to lose: first by which reply that one was
-    refuted and what the better one holds against it, and none of any other reply; from the game, the mover’s view, the
-    facts, both moves, the replies known to win and the one made; None where no fact names a reply."""
+    refuted and what the better one holds against it, and none of any other reply; None where no fact names a reply."""
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""
@@ -127,6 +126,20 @@ class Kinds(NamedTuple):
         if place is None or place >= len(fact.numbers):
             return 0
         return len(fact.lines) if place < 0 else fact.numbers[place]
+
+
+class LosingMove(NamedTuple, Generic[G, S]):
+    """A move that is proved to lose, and a better one."""
+
+    game: G
+    view: S
+    """What the mover saw."""
+    played: Action
+    better: Action
+    replies: Sequence[Action]
+    """The replies known to win."""
+    reply: Action
+    """The one made; () for none."""
 
 
 class LostGame(NamedTuple, Generic[G, S]):
@@ -231,11 +244,12 @@ class Teacher(NamedTuple, Generic[G, S]):
     names one that does; None where nobody looks for that."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
-    kinds: Kinds = Kinds()
+    kinds: Kinds[G, S] = Kinds()
     """Which kinds are treated apart."""
 
 
 AnyTeacher: TypeAlias = Teacher[Any, Any]  # of whichever game
+AnyKinds: TypeAlias = Kinds[Any, Any]
 
 
 @cache

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from henge.facts import Fact, Kinds
+from henge.facts import AnyKinds, Fact, Kinds
 from henge.rules import Action
 
 TOLD = 3  # facts, at most
 OTHERS = 12  # moves that a fact is compared with
 TELLING = 0.06  # of what the game counts: less is not worth a sentence
 BESIDE = 0.2  # of the first one's weight: less is left out beside it
-NONE = Kinds()
+NONE: AnyKinds = Kinds()
 
 
 def compared(
@@ -28,7 +28,7 @@ def compared(
     return (others + rest[step // 2 :: step])[:OTHERS]
 
 
-def matched(fact: Fact, others: Sequence[Fact], kinds: Kinds = NONE) -> bool:
+def matched(fact: Fact, others: Sequence[Fact], kinds: AnyKinds = NONE) -> bool:
     """Tell whether another move brings as much as a fact says, wherever on the board: the same, or what says more, that
     weighs no less."""
     return any(
@@ -43,7 +43,7 @@ def _equals(other: Fact, fact: Fact) -> bool:
     return bool(same and fact.lines and other.numbers[:1] >= fact.numbers[:1])
 
 
-def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NONE) -> list[Fact]:
+def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: AnyKinds = NONE) -> list[Fact]:
     """Return of a move's facts those that another move does not match; where that brings less of the same, by how much
     the one and the other differ, as far as it can be counted."""
     found = []
@@ -57,21 +57,21 @@ def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NON
     return found
 
 
-def _holds(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> bool:
+def _holds(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> bool:
     """Tell whether a fact holds of another move as well, of which some facts are known; what one lets in is its own."""
     if fact.when == "let in":
         return False
     return fact.holds_of(others) or (fact.kind in kinds.flat and matched(fact, others, kinds))
 
 
-def _alike(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> list[Fact]:
+def _alike(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> list[Fact]:
     """Return what another move brings that says as much as a fact, but for how much it weighs."""
     same = {fact.kind, *kinds.alike.get(fact.kind, ())}
     return [other for other in others if other.kind in same and other.seat == fact.seat]
 
 
 def chosen(
-    facts: Sequence[Fact], others: Sequence[Sequence[Fact]], kinds: Kinds = NONE, most: int = TOLD
+    facts: Sequence[Fact], others: Sequence[Sequence[Fact]], kinds: AnyKinds = NONE, most: int = TOLD
 ) -> list[Fact]:
     """Return of a move's facts the few that decide it, the weightiest first; [] where none is its own.
 
@@ -97,7 +97,7 @@ def chosen(
     return [*prices[:1], *told][:most]
 
 
-def let(facts: Sequence[Fact], better: Sequence[Fact], kinds: Kinds = NONE) -> list[Fact]:
+def let(facts: Sequence[Fact], better: Sequence[Fact], kinds: AnyKinds = NONE) -> list[Fact]:
     """Return what a move lets the other do that a better move does not, nor as much elsewhere, as speaks for that."""
     mine = [fact for fact in better if fact.when == "let in"]
     given = [fact for fact in facts if fact.when == "let in"]

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
@@ -58,12 +58,10 @@ class Slip(NamedTuple):
     fact: Fact
 
 
-def learnt(
-    game: BattleOfTheGods, states: Sequence[State], seat: Seat, kind: str, cause: Fact, effect: Fact
-) -> tuple[str, Fact | None]:
-    """Return the kind of fact whose maxim a seat is to learn from how it lost a game: the one given if what is told
-    breaks that, else the one that it broke at the highest price, and where; "" for none, which is told."""
-    slips = Slips(game, states, seat)
+def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact) -> tuple[str, Fact | None]:
+    """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, else the one
+    that it broke at the highest price, and where; "" for none, which is told."""
+    slips = Slips(lost.game, lost.states, lost.loser)
     if effect.kind == Habit.FORESEEN:
         return slips.endangered, None
     if slips.told(kind, cause, effect):

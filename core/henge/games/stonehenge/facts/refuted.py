@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, LosingMove
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
 from henge.games.stonehenge.facts.look import Look, after, empties, look, taken
 from henge.rules import Action, Seat
@@ -21,19 +21,12 @@ NAMING = LETS | {Kind.KEEPS, Kind.KEEPS_LAST, Kind.KEEPS_GAME}
 PLACEMENT = 2  # names of a placement
 
 
-def refuted(
-    game: Stonehenge,
-    view: State,
-    facts: Sequence[Fact],
-    played: Action,
-    better: Action,
-    replies: Sequence[Action],
-    reply: Action,
-) -> list[Fact]:
+def refuted(move: LosingMove[Stonehenge, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
     that win, the one made before others that win as many lines, and no line that another reply could win."""
+    game, view, played, better, replies, reply = move
     placements = (played, better, *replies)
-    if game.face_down or any(len(move) != PLACEMENT or move[0] == "claim" for move in placements):
+    if game.face_down or any(len(action) != PLACEMENT or action[0] == "claim" for action in placements):
         return [*facts]
     threats = [fact for fact in facts if fact.kind == Kind.KEEPS_GAME and fact.shown_by[0] in replies]
     told = [*threats, *(_without_reply(fact) for fact in facts if fact.kind not in NAMING)]
