@@ -24,14 +24,12 @@ from page.features.rules.view import rulebook
 from page.features.screen_reader import view as screen_reader
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
-from page.features.settings.model import CHOICES
-from page.features.settings.safety import safety, to_go
+from page.features.settings.view import settings_sheet
 from page.features.setup import elsewhere
 from page.features.setup.update import INVITES
 from page.features.share import view as share
 from page.features.statistics import view as statistics
 from page.html import markdown
-from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
@@ -115,34 +113,6 @@ def _to_learn(name: str) -> Html:
     return Html(f"<li><span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>{first}{read}</li>")
 
 
-def settings(app: App) -> Frame:
-    """Return the sheet of the settings."""
-    rows = NOTHING
-    for name, choice in CHOICES.items():
-        value, words, note = getattr(app.settings, name), say(choice.words), choice.note and say(choice.note)
-        if name == "language":
-            rows += spoken(app) if app.device.languages else NOTHING
-        elif choice.choices:
-            some = [(key, say(called)) for key, called in choice.choices]
-            rows += row(words, few("set", name, some, value), note)
-        else:
-            rows += switch("set", name, words, value, note)
-    more = button("strength", say("How strong are the computer players?"), cls="btn slim")
-    more += button("licences", say("Licences"), cls="btn slim")  # of the site; the one file holds them as a comment
-    return sheet_of("settings", say("Settings"), Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
-
-
-def spoken(app: App) -> Html:
-    """Return the choice of the language: buttons, for arrow keys choose among radios at once, and each choice loads the
-    page anew."""
-    choice = CHOICES["language"]
-    some = joined(
-        button("language", called, key, cls="chip", aria_pressed=str(key == app.settings.language).lower())
-        for key, called in [*((key, say(called)) for key, called in choice.choices), *app.device.languages]
-    )
-    return row(say(choice.words), Html(f'<div class="switches">{some}</div>'))
-
-
 def how_strong(app: App) -> Frame:
     """Return the sheet of the levels' measured strength."""
     return sheet_of("strength", say("How strong?"), strength.body(app))
@@ -210,7 +180,7 @@ SHEETS = {
     "cards": cards,
     "rules": read_rules,
     "word": word,
-    "settings": settings,
+    "settings": settings_sheet,
     "game": one_game,
     "bring-in": bring_in,
     "done": done,

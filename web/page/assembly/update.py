@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from page.app import friends_games, when_to_ask
 from page.app.app import App, Instant, Message, Senseless
-from page.app.verbs import answered_verbs, verb
+from page.app.verbs import answered_verbs
 from page.assembly import arriving_games, routes, when_to_keep
 from page.features.by_link import update as by_link
 from page.features.computer import update as computer
@@ -32,6 +32,7 @@ from page.features.screen_reader import update as screen_reader
 from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
+from page.features.settings import update as settings
 from page.features.settings.model import Settings
 from page.features.setup import update as setup
 from page.features.share import update as share
@@ -85,21 +86,9 @@ ANSWERING = (
         library,
     ),
     *(notes, own_puzzles, play, position_editor, puzzles, statistics, review, routes, sealed_hands, setup, share),
-    *(rules, screen_reader, variations, when_to_ask, when_to_keep, who_plays_where),
+    *(rules, screen_reader, settings, variations, when_to_ask, when_to_keep, who_plays_where),
 )
 """The modules whose functions answer messages (page.app.verbs), as soon as they are imported."""
-
-
-@verb("set")
-def choose(app: App, name: str, value: str = "") -> App:
-    """Change a setting."""
-    return app.but(settings=app.settings.change(name, value))
-
-
-@verb("language")
-def speak(app: App, code: str = "") -> App:
-    """Choose the language."""
-    return choose(app, "language", code)
 
 
 Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a message, and after it so far

@@ -1,0 +1,18 @@
+"""Choosing settings, and the language among them."""
+
+from __future__ import annotations
+
+from page.app.app import App
+from page.app.verbs import verb
+
+
+@verb("set")
+def choose(app: App, name: str, value: str = "") -> App:
+    """Change a setting."""
+    return app.but(settings=app.settings.change(name, value))
+
+
+@verb("language")
+def speak(app: App, code: str = "") -> App:
+    """Choose the language."""
+    return choose(app, "language", code)
