@@ -23,14 +23,12 @@ from page.features.own_puzzles import update as own_puzzles
 from page.features.phone_hand import update_on_phone
 from page.features.sealed_by_link import update as sealed_by_link
 from page.keeping import backup, game_links, game_texts, long_links
-from page.keeping.game_texts import ASKED, IN_ANOTHER_WINDOW, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.game_texts import Opening, Source
 from page.keeping.link_or_text import fitting
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-OTHERS = (IN_ANOTHER_WINDOW, OVERTAKEN)
-BROUGHT = (PASTED, LINK, TURN, ASKED)
 FEW = 3  # notes that are told one by one
 PART = phrases(
     (
@@ -55,14 +53,14 @@ def load(app: App, key: str) -> App:
     """Open a kept game."""
     if key not in app.kept:
         raise Senseless("no such game")
-    return started(app, key, KEPT, lambda: game_texts.opening_kept(key, app.kept[key]))
+    return started(app, key, Source.KEPT, lambda: game_texts.opening_kept(key, app.kept[key]))
 
 
 def resumed(app: App, key: str) -> App:
     """Return the app with a kept game as the current one, at once or as soon as it has been replayed."""
     if key not in app.kept:
         return app
-    return started(app, key, START, lambda: game_texts.opening_kept(key, app.kept[key], START))
+    return started(app, key, Source.START, lambda: game_texts.opening_kept(key, app.kept[key], Source.START))
 
 
 @verb("bring")
@@ -84,9 +82,9 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     key, text, turn, ply = when.key, value, False, None
     if len(text) <= LARGEST:
         text, turn, ply = game_links.record_of_link(text), game_links.brings_turn(text), game_links.ply_of_link(text)
-    origin = PASTED if text == value and not linked else TURN if turn else LINK
-    origin = ASKED if game_links.poses(value) else origin
-    return started(app, key, origin, lambda: replace(game_texts.opening_from_outside(key, text, origin), ply=ply))
+    source = Source.PASTED if text == value and not linked else Source.TURN if turn else Source.LINK
+    source = Source.ASKED if game_links.poses(value) else source
+    return started(app, key, source, lambda: replace(game_texts.opening_from_outside(key, text, source), ply=ply))
 
 
 def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
@@ -117,7 +115,7 @@ def take(app: App, value: str, when: Instant) -> App:
     return app.but(kept=app.kept.but(added)).tell(" ".join(words), NoticeKind.NEWS)
 
 
-@verb(*OTHERS)
+@verb(Source.ELSEWHERE, Source.OVERTAKEN)
 def elsewhere(app: App, do: str, name: str, value: str = "") -> App:
     """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
 
@@ -128,8 +126,8 @@ def elsewhere(app: App, do: str, name: str, value: str = "") -> App:
     app, table = app.keep(name, value or None), app.table
     if not table or table.key != name or not value:
         return app
-    known = table.match
-    return started(app, table.key, do, lambda: game_texts.opening_kept(table.key, value, do, known))
+    known, source = table.match, Source(do)
+    return started(app, table.key, source, lambda: game_texts.opening_kept(table.key, value, source, known))
 
 
 def deleted(app: App, key: str) -> App:
@@ -138,12 +136,12 @@ def deleted(app: App, key: str) -> App:
     return app.but(kept=app.kept.but(dict.fromkeys((LABEL + key, *gone))))
 
 
-def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App:
+def started(app: App, key: str, source: Source, read: Callable[[], Opening]) -> App:
     """Return the app with a game opened, or being opened where that takes long, or told why it cannot be."""
     try:
         opening = read()
     except BadRecord as error:
-        return unreadable(app, key, origin, error)
+        return unreadable(app, key, source, error)
     return proceed(app, opening)
 
 
@@ -182,30 +180,31 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
     try:
         opening = opening.on()
     except BadRecord as error:
-        return unreadable(app, opening.key, opening.origin, error, opening)
+        return unreadable(app, opening.key, opening.source, error, opening)
     if opening.whole:
         app = app.arriving(opening=None)
         app, table = mend(app, opening) if opening.mending else (app, opening.table)
         app, notice = arrived(app, opening, table, now), opening.mending or (say(CUT) if opening.replay.cut else "")
         return app.tell(notice) if notice else app
-    awaited = opening.origin in (KEPT, *BROUGHT)
+    awaited = opening.source == Source.KEPT or opening.source.outside
     return app.over("opening" if awaited else app.sheet).arriving(opening=opening)
 
 
 def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
-    origin, label, sent = opening.origin, opening.game.label, ""
-    if origin in OTHERS:
-        return heard(app, table, now, origin == OVERTAKEN)
-    if origin == START and app.sheet != "opening":
+    source, label, sent = opening.source, opening.game.label, ""
+    if source.other_window:
+        return heard(app, table, now, source == Source.OVERTAKEN)
+    if source == Source.START and app.sheet != "opening":
         return app.but(activity=app.activity.resumed(table))
-    if origin == ASKED and table.match.start and table.match.actions:
+    if source == Source.ASKED and table.match.start and table.match.actions:
         return own_puzzles.take(app, table, label.note)
-    if origin in BROUGHT:
+    if source.outside:
         if key := app.kept.key_of(table.match):
             ply = table.shown if table.past else None
             app = started(
-                app, key, KEPT, lambda: replace(game_texts.opening_kept(key, app.kept[key], known=table.match), ply=ply)
+                *(app, key, Source.KEPT),
+                lambda: replace(game_texts.opening_kept(key, app.kept[key], known=table.match), ply=ply),
             )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
@@ -220,11 +219,11 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.met(app, mine, table, now)
         if table.link.own:
             return by_link.invited(app, table)
-        sent = friends_games.who_sent(table) if origin == LINK else ""
+        sent = friends_games.who_sent(table) if source == Source.LINK else ""
         table = friends_games.with_sender(table) if sent else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
-    app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
+    app = _noted(on_table(app, table), table.key) if source.outside else on_table(app, table)
     return app.tell(f"{sent} {app.notice}".strip(), NoticeKind.NEWS) if sent else app
 
 
@@ -282,36 +281,36 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     return app.keep(key, game_texts.table_to_text(table, opening.game.at)), table
 
 
-def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:
+def unreadable(app: App, key: str, source: Source, error: BadRecord, opening: Opening | None = None) -> App:
     """Return the app telling why a game cannot be read; as much of it as is legal can be opened.
 
     A kept game is opened so far at once; only where nothing of it is left, or it is of a newer Henge, it is not.
     """
     app = app.arriving(opening=None)
-    if origin in OTHERS:  # the game goes on here, and is kept again with the next move
+    if source.other_window:  # the game goes on here, and is kept again with the next move
         return app
     good = error.good if isinstance(error, BadMove) and error.good.record.actions else None
     newer = isinstance(error, Newer)
-    if origin in (START, KEPT) and not newer:
+    if source in (Source.START, Source.KEPT) and not newer:
         mending = opening.mending if opening else ""
-        rescued = None if mending else game_texts.rescued(key, app.kept, origin, good)
+        rescued = None if mending else game_texts.rescued(key, app.kept, source, good)
         if mending and good:  # what it was to be rescued with is damaged too
-            rescued = game_texts.cut_back(key, origin, good)
+            rescued = game_texts.cut_back(key, source, good)
         if rescued:
             moves = many(rescued.moves, "{n} move", "{n} moves")
-            loss = say(MENDED[origin], moves=moves, why=error)
+            loss = say(MENDED[source], moves=moves, why=error)
             if opening:  # what is beside the record is good, though not the moves
                 rescued = replace(rescued, game=opening.game)
             return proceed(app, replace(rescued, mending=loss))
     pins = opening.game.saved.pins if opening else ()
     valid = good.on(MOST_MOVES).match if good else None
-    if valid and origin in BROUGHT:
+    if valid and source.outside:
         pins = app.kept.locks(valid)
-    sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet
-    app = app.over("" if sheet == "opening" else sheet).tell(say((CUT_OFF if valid else UNREADABLE)[origin], why=error))
+    sheet = "bring-in" if (app.sheet, source) == ("opening", Source.PASTED) else app.sheet
+    app = app.over("" if sheet == "opening" else sheet).tell(say((CUT_OFF if valid else UNREADABLE)[source], why=error))
     return app.arriving(
         valid=Table(key, valid, SavedFields(pins=pins)).seen() if valid else None,
-        damaged=key if origin in (START, KEPT) and not newer else "",
+        damaged=key if source in (Source.START, Source.KEPT) and not newer else "",
     )
 
 

@@ -10,8 +10,8 @@ from henge.language import phrase, say
 from page.app.activities import Playing
 from page.app.app import App, Message, NoticeKind
 from page.app.verbs import verb
-from page.assembly.arriving_games import OTHERS
 from page.keeping import game_texts
+from page.keeping.game_texts import Source
 from page.keeping.names import BEFORE, CURRENT, LANGUAGE, SETTINGS, THEME
 from page.table.table import Table
 
@@ -34,8 +34,8 @@ ERASED = phrase("Everything is erased except your settings.")
 def keep_changes(before: App, after: App, message: Message) -> App:
     """Return the app with the table and the settings kept, where they changed."""
     replayed = before.arrival.opening if message.do == "replay" else None
-    if message.do in OTHERS or (replayed and replayed.origin in OTHERS):  # heard of another window: or the two answer
-        return after  # each other for ever
+    if message.do in (Source.ELSEWHERE, Source.OVERTAKEN) or (replayed and replayed.source.other_window):
+        return after  # heard of another window: or the two answer each other for ever
     table, old = after.origin, before.origin
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import count
 
 from henge.anything_hidden import secrets
@@ -24,8 +25,29 @@ from page.table.table import Table
 
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
-START, KEPT, PASTED, LINK, TURN, ASKED = "start", "kept", "pasted", "link", "turn", "asked"
-IN_ANOTHER_WINDOW, OVERTAKEN = "elsewhere", "overtaken"
+
+
+class Source(StrEnum):
+    """Where a game comes from that is opened."""
+
+    START = "start"  # it was on the table when the page was closed
+    KEPT = "kept"  # it was chosen among the kept ones
+    PASTED = "pasted"
+    LINK = "link"
+    TURN = "turn"  # a link that brings a turn of a game by links
+    ASKED = "asked"  # a link that poses a puzzle
+    ELSEWHERE = "elsewhere"  # another window has kept it
+    OVERTAKEN = "overtaken"  # the same, before a move made in this one could be kept
+
+    @property
+    def outside(self) -> bool:
+        """Whether somebody has brought it."""
+        return self in (Source.PASTED, Source.LINK, Source.TURN, Source.ASKED)
+
+    @property
+    def other_window(self) -> bool:
+        """Whether another window of Henge has kept it."""
+        return self in (Source.ELSEWHERE, Source.OVERTAKEN)
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,8 +56,8 @@ class Opening:
 
     # What it is kept under.
     key: str
-    # Where it came from: START, KEPT, PASTED …
-    origin: str
+    # Where it came from.
+    source: Source
     # How far it has been replayed.
     replay: Replay
     # How many of the moves that are replayed were played; the others were taken back.
@@ -91,7 +113,7 @@ def table_to_text(table: Table, now: int) -> str:
     return seal(SavedGame.of(table, now).content)
 
 
-def opening_kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) -> Opening:
+def opening_kept(key: str, text: str, source: Source = Source.KEPT, known: Match | None = None) -> Opening:
     """Return the opening of a game that this device keeps, further on where `known` has been played already.
 
     Raises BadRecord.
@@ -101,25 +123,25 @@ def opening_kept(key: str, text: str, origin: str = KEPT, known: Match | None = 
     if len(played) + len(ahead) > MOST_MOVES:
         raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
     replay = Replay.begin(game.record._replace(actions=played + ahead))
-    return Opening(key, origin, replay.knowing(known) if known else replay, len(played), game)
+    return Opening(key, source, replay.knowing(known) if known else replay, len(played), game)
 
 
-def rescued(key: str, texts: Mapping[str, str], origin: str, good: Replay | None) -> Opening | None:
+def rescued(key: str, texts: Mapping[str, str], source: Source, good: Replay | None) -> Opening | None:
     """Return the opening of a damaged game from what else there is of it, whichever has more moves: its text of the
     time before, as much of its record as can be unpacked, or as much as is legal (`good`)."""
     openings = []
     with suppress(BadRecord, KeyError):
-        openings.append(opening_kept(key, texts[BEFORE + key], origin))
+        openings.append(opening_kept(key, texts[BEFORE + key], source))
     with suppress(BadRecord):
-        openings.append(opening_from_outside(key, mended(texts[key]), origin))
+        openings.append(opening_from_outside(key, mended(texts[key]), source))
     if good:
-        openings.append(cut_back(key, origin, good))
+        openings.append(cut_back(key, source, good))
     return max(openings, key=lambda opening: (opening.moves, opening.replay.of), default=None)
 
 
-def cut_back(key: str, origin: str, good: Replay) -> Opening:
+def cut_back(key: str, source: Source, good: Replay) -> Opening:
     """Return the opening of a game whose moves have been checked already."""
-    return Opening(key, origin, good, len(good.record.actions), SavedGame(record=good.record))
+    return Opening(key, source, good, len(good.record.actions), SavedGame(record=good.record))
 
 
 def quarantine(key: str, texts: Mapping[str, str]) -> str:
@@ -127,14 +149,14 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
     return next(name for n in count() if (name := f"{DAMAGED}{key}{f'-{n}' if n else ''}") not in texts)
 
 
-def opening_from_outside(key: str, text: str, origin: str = PASTED) -> Opening:
+def opening_from_outside(key: str, text: str, source: Source = Source.PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     given = SavedGame.glance(text)
     record, carried = given.record, behind(text)
     game = SavedGame.told(record, given.label, given.saved.after)
     return Opening(
-        *(key, origin, Replay.begin(record), len(record.actions), game),
-        turn=origin == TURN or carried.startswith(SIGN),
+        *(key, source, Replay.begin(record), len(record.actions), game),
+        turn=source == Source.TURN or carried.startswith(SIGN),
         altered=altered(record, carried),
     )
 

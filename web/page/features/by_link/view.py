@@ -10,18 +10,18 @@ from page.html.escape import Html, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
-from page.keeping.game_texts import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
+from page.keeping.game_texts import Opening, Source
 from page.ui.notice import replay_progress
 
 BOTH = phrase("Keep both, and the game here stays as it is. Or go on here, if it was you who played on.")
 ALTERED = phrases(
     {
-        START: "The game that was being played was changed on its way",
-        KEPT: "This game was changed on its way",
-        PASTED: "This was changed on its way",
-        LINK: "This link was changed on its way",
-        TURN: "This link was changed on its way",
-        ASKED: "This puzzle was changed on its way",
+        Source.START: "The game that was being played was changed on its way",
+        Source.KEPT: "This game was changed on its way",
+        Source.PASTED: "This was changed on its way",
+        Source.LINK: "This link was changed on its way",
+        Source.TURN: "This link was changed on its way",
+        Source.ASKED: "This puzzle was changed on its way",
     }
 )
 
@@ -49,7 +49,7 @@ def altered(opening: Opening) -> Frame:
         until = say("Open it up to move {move}", move=first - 1) if first > 1 else say("Open it as set up")
         foot += button("unaltered", until, cls="btn primary")
     words += " " + say("Ask for it again. Whatever you open, no move kept here is lost.")
-    return sheet_of("altered", say(ALTERED[opening.origin]), Html(f"<p>{safe(words)}</p>"), foot, "small")
+    return sheet_of("altered", say(ALTERED[opening.source]), Html(f"<p>{safe(words)}</p>"), foot, "small")
 
 
 def changed(app: App) -> Frame:

@@ -28,7 +28,7 @@ from page.features.sealed_hands import kept_sides, side_text
 from page.features.sealed_hands.kept_sides import key_of, own_side, true, without_finished
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
-from page.keeping.game_texts import IN_ANOTHER_WINDOW
+from page.keeping.game_texts import Source
 from page.keeping.names import DRAFT, SEALED
 from page.keeping.remote_index import BY_LINK, HUB
 from page.table.dealt import begin_dealt
@@ -218,7 +218,7 @@ def resigned(app: App) -> App:
 
 def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
-    if not app.company.session.is_hub and message.do == IN_ANOTHER_WINDOW:
+    if not app.company.session.is_hub and message.do == Source.ELSEWHERE:
         app = refreshed(app)
     if app.table.link.called == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))

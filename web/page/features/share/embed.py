@@ -100,7 +100,8 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
     home, _, fragment = address.partition("#")
     link = f"{home.partition('?')[0].removesuffix('embed.html')}#{fragment}"
     try:
-        opening = game_texts.opening_from_outside("embed", game_links.record_of_link(f"#{fragment}"), game_texts.LINK)
+        record = game_links.record_of_link(f"#{fragment}")
+        opening = game_texts.opening_from_outside("embed", record, game_texts.Source.LINK)
         while not opening.whole:
             opening = replace(opening, replay=opening.replay.on(game_texts.SLICE))
     except BadRecord as error:
