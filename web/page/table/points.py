@@ -9,6 +9,8 @@ from henge.game import Game
 from henge.language import Predicate, named
 from henge.rules import S, Seat
 
+KEPT_WITH = "\N{NO-BREAK SPACE}"  # between a name and its points, which stand on one line
+
 
 def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | None:
     """Return how many points a seat gained or lost from one view to another, with the weightiest term of its score
@@ -34,9 +36,11 @@ def totals(gained: Sequence[int], names: Sequence[str]) -> str:
     """Return in a few words how many points each seat gained or lost that did, "" where none did.
 
     >>> totals([0, -3, 4], ["Ann", "Ben", "Cy"])
-    'Ben −3, Cy +4'
+    'Ben\xa0−3, Cy\xa0+4'
     """
-    return ", ".join(f"{named(name)} {signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain)
+    return ", ".join(
+        f"{named(name)}{KEPT_WITH}{signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain
+    )
 
 
 def signed(gain: int) -> str:

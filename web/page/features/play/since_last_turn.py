@@ -16,7 +16,7 @@ from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.tallies import results
-from page.table.points import points_gained, signed
+from page.table.points import KEPT_WITH, points_gained, signed
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.ui.pointing import pointing
@@ -147,7 +147,7 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
         else:
             said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
     for seat in others:
-        total = f"{named(names[seat])} {signed(gained[seat])}"
+        total = f"{named(names[seat])}{KEPT_WITH}{signed(gained[seat])}"
         term = _by_which(game, scores, seat, gained[seat])
         said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
     return said
