@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import bonus, clans, run
-from henge.games.battle_gods.facts.deeds import deeds
+from henge.games.battle_gods.facts.deeds import at_stake, deeds
 from henge.games.battle_gods.facts.habits import removed
 from henge.rules import Action
 
@@ -26,7 +26,9 @@ PAIR = 2  # pieces: no more in a clan decides nothing
 class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed; the last two numbers are the points in the end."""
 
-    HIT = "hit"  # what was in danger was taken: how many moves later, points in all
+    # what was in danger was taken: how many moves later, points in all, 1 with the clan that came to be by it, 0 with
+    # the one that it broke
+    HIT = "hit"
     THROWN = "thrown"  # trilithons by the loser, where one would have done it: how many
     FILLED = "filled"  # another took the space: how many moves later, size of the clan there
     LATE = "late"  # the loser removed the follower after all: how many moves later
@@ -60,9 +62,13 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         return Fact(Moment.THROWN, winner, loser, numbers=(thrown, *ends))
     told = fact.numbers[0] if fact.kind in ("forestalls", "saves") else 0  # actions until what it tells of came
     danger = fact.kind == "guards"  # what a god protects is safe for good
-    for ply, cell, victim, points in gone:
-        if victim == loser and not told and (danger or ply <= soon) and cell in fact.cells and points > PAIR:
-            return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(ply, points, *ends))
+    for deed in gone:
+        if told or deed.victim != loser or deed.swing <= PAIR or not (danger or deed.ply <= soon):
+            continue
+        if deed.cell in fact.cells:
+            makes, clan = at_stake(states[deed.ply].held, deed.cell, deed.seat, deed.lost, deed.won)
+            numbers = (deed.ply, deed.swing, int(makes), *ends)
+            return Fact(Moment.HIT, deed.seat, loser, (deed.cell, *clan), numbers=numbers)
     for ply, state in enumerate(states[2 : soon + 1], 1) if place and not told and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
@@ -70,7 +76,7 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
                 break
             return Fact(Moment.FILLED, holder, loser, (place,), numbers=(ply, len(clan), *ends))
     rival = states[0].held.get(place)
-    late = next((ply for ply, cell, _, _ in gone if ply and cell == place and states[ply].seat == loser), 0)
+    late = next((deed.ply for deed in gone if deed.ply and deed.cell == place and deed.seat == loser), 0)
     if rival is not None and late:
         return Fact(Moment.LATE, winner, loser, (place,), numbers=(late, *ends))
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
@@ -83,7 +89,7 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER
         numbers = (dearest.ply, dearest.won, len(dearest.clan), *ends)
         return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), numbers=numbers)
-    lost, taken = (sum(whose == seat for _, _, whose, _ in gone) for seat in (loser, winner))
+    lost, taken = (sum(deed.victim == seat for deed in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
     sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]

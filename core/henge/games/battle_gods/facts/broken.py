@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
-from henge.games.battle_gods.facts.deeds import Deed, deeds, holds
+from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.habits import LATE, Habit
 from henge.games.battle_gods.facts.story import DEAR, Blow, free, hopeful, left_open
@@ -32,7 +32,9 @@ class Broken(StrEnum):
     """Where a maxim was broken, told before it."""
 
     SCATTERED = "scattered"  # a follower on new ground instead of a card: at which move, size of the clan, points
-    ATTACKED_NOT = "attacked not"  # a space that could be attacked: at which move, points in all
+    # a space that could be attacked: at which move, points in all, 1 with the clan that would have come to be by it, 0
+    # with the one that it would have broken
+    ATTACKED_NOT = "attacked not"
     STOOD_IDLE = "stood idle"  # turns without a piece though one could be placed: how many, of how many
     UNUSED = "unused"  # trilithons that were discarded or kept until they could not be played: how many
     LEFT_OPEN = "left open"  # a space that the winner filled and the seat had a card for: at which move, points
@@ -142,10 +144,12 @@ class Slips:
             at, did = Position.of(self.game, state), (deed.won + deed.lost) if deed else 0
             for cell in self.game.prey(state):
                 space = SPACES.index(cell)
-                swing = at.joined(space, at.own[space]) + at.joined(space, self.seat)
+                lost, won = at.joined(space, at.own[space]), at.joined(space, self.seat)
+                makes, clan = at_stake(state.held, cell, self.seat, lost, won)
+                swing = lost + won
                 can = {*attackers(at, self.seat, space)} & {*at.hands[self.seat]}
                 if can and swing >= DEAR and swing - did >= JOINED and hopeful(self.game, state, self.seat, swing):
-                    yield Slip(swing - did, self.fact(Broken.ATTACKED_NOT, (cell,), (ply + 1, swing)))
+                    yield Slip(swing - did, self.fact(Broken.ATTACKED_NOT, (cell, *clan), (ply + 1, swing, int(makes))))
 
     def idle(self) -> Iterator[Slip]:
         """Yield that nothing was done in several turns in which a piece could be put down."""

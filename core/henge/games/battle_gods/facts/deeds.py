@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -41,6 +41,11 @@ class Deed(NamedTuple):
     # The clan, or the lone piece, that stands there then; () where a trilithon only removed.
     clan: tuple[Cell, ...]
 
+    @property
+    def swing(self) -> int:
+        """What it cost its victim and brought whoever did it."""
+        return self.lost + self.won
+
 
 def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
     """Yield what was done on the board, from the states of a game or of a part of it."""
@@ -52,6 +57,15 @@ def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
         victim, clan = before.held.get(cell), run(after.held, cell) if cell in after.held else ()
         lost = 0 if victim is None else old[victim] - new[victim]
         yield Deed(ply, before.seat, cell, victim, lost, new[before.seat] - old[before.seat], clan)
+
+
+def at_stake(held: Mapping[Cell, Seat], cell: Cell, seat: Seat, lost: int, won: int) -> tuple[bool, tuple[Cell, ...]]:
+    """Return what makes most of the swing of a blow by a seat: whether it is the clan that comes to be there, and that
+    clan, or else the one that it breaks; () where both pieces stand alone."""
+    made, broken = run({**held, cell: seat}, cell), run(held, cell)
+    makes = won > 0 and (won >= lost or len(broken) == 1)
+    clan = made if makes else broken
+    return makes, clan if len(clan) > 1 else ()
 
 
 class Reply(StrEnum):

@@ -12,7 +12,7 @@ from henge.facts import Fact, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
-from henge.games.battle_gods.facts.deeds import Deed, deeds
+from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.idling import unused
 from henge.games.battle_gods.facts.scattered import scattered
@@ -46,7 +46,9 @@ class Habit(StrEnum):
     """Causes that are no single turn, each with what came of it, which ends with the points of the winner and one's
     own."""
 
-    RAIDED = "raided"  # followers lost, where, and taken from others; the dearest's move, the points in all
+    # followers lost, where, and taken from others; the dearest's move, the points in all, 1 if its lines go on with the
+    # clan that came to be by it, 0 with the one that it broke
+    RAIDED = "raided"
     OUTFOUGHT = "outfought"  # the same, though the god had come early
     FORESEEN = "foreseen"  # of the followers lost: how many could already be attacked at the seat's turn before
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
@@ -102,18 +104,19 @@ def repeated(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] |
 def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, and that
     its god did little for them, or how many of them it could see in danger."""
-    every = [deed for deed in deeds(game, states) if deed.victim is not None]
+    every = list(removed(game, states))
     own, taken = [deed for deed in every if deed.victim == seat], [deed for deed in every if deed.seat == seat]
     effect = _unguarded(game, states, own, seat, winner)
     if len(own) < max(SEVERAL, len(taken) + 2) or effect is None:
         return
-    swing = sum(deed.lost + deed.won for deed in own) - sum(deed.lost + deed.won for deed in taken)
+    swing = sum(deed.swing for deed in own) - sum(deed.swing for deed in taken)
     gone = [deed for deed in own if all(at.held.get(deed.cell) != seat for at in states[deed.ply + 1 :])]
-    dearest = max(gone or own, key=lambda deed: deed.lost + deed.won)  # not taken back
+    dearest = max(gone or own, key=lambda deed: deed.swing)  # not taken back
     came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
     kind = Habit.OUTFOUGHT if came and LATE * came <= len(states) else Habit.RAIDED
-    numbers = (len(own), len(taken), dearest.ply + 1, dearest.lost + dearest.won)
-    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell,), numbers)
+    makes, clan = at_stake(states[dearest.ply].held, dearest.cell, dearest.seat, dearest.lost, dearest.won)
+    numbers = (len(own), len(taken), dearest.ply + 1, dearest.swing, int(makes))
+    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell, *clan), numbers)
     back = undone(game, states[-1], [deed.cell for deed in gone], seat, seat)
     yield Cost(cause, effect, swing, min(back, swing))
 
@@ -154,7 +157,7 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         return
     every = {cell: max(points for _, other, points, _ in spared if other == cell) for _, cell, *_ in spared}
     nearest = {cell: max(near for _, other, _, near in spared if other == cell) for cell in every}
-    blows = [points for ply, _, _, points in removed(game, states) if states[ply].seat == winner]
+    blows = [deed.swing for deed in removed(game, states) if deed.seat == winner]
     moves, cells, *_ = zip(*spared, strict=True)
     effect = Fact(Habit.ATTACKS, winner, seat, numbers=(len(blows), sum(blows)))
     if len(blows) < OFTEN:
@@ -163,8 +166,6 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(nearest.values()))
 
 
-def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:
-    """Yield each follower that was removed: after how many actions, where, whose, and the points in all."""
-    for deed in deeds(game, states):
-        if deed.victim is not None:
-            yield deed.ply, deed.cell, deed.victim, deed.lost + deed.won
+def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
+    """Yield each turn by which a follower was removed."""
+    return (deed for deed in deeds(game, states) if deed.victim is not None)

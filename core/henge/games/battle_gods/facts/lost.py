@@ -312,6 +312,8 @@ MORE: Mapping[str, Text] = phrases(
         "own": ("Your largest clan had {own} pieces.", "{me}’s largest clan had {own} pieces."),
         "own none": ("You had no clan at the end.", "{me} had no clan at the end."),
         "clan": "That made a clan of {pieces} on {new}.",
+        "clan then": "That would have made a clan of {pieces} on {new}.",
+        "broke": "The follower there stood in a clan of {pieces} on {new}.",
         "clan for": "That made a clan of {pieces} on {new}: {points} more.",
         "could": (
             "You could have made a clan of {could} there, {gain} points more.",

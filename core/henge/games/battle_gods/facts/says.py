@@ -33,6 +33,7 @@ DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that spe
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
 WASTED = ("discarded", "idled")  # kinds that are told beside a better turn alone: with a trilithon or without
 PIECES = ("follower", "god")
+RAIDS = ("raided", "outfought")  # kinds whose lines are the space of a blow and the clan that made it dear
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
     "size",
@@ -133,7 +134,7 @@ def _form(text: Text, me: str, rival: str) -> str:
 
 def _slots(view: State, fact: Fact) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
-    cells, numbers = fact.cells, fact.numbers
+    cells, numbers, clan = fact.cells, fact.numbers, _clan(fact)
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
@@ -149,17 +150,22 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "dearest": fact.lines[0] if fact.lines else "",
         "beside": cells[-1] if cells else "",
         "clan": stretch(cells) if cells else "",
-        "new": stretch(cells[1:]) if cells[1:] else "",
+        "new": stretch(clan) if clan else "",
         "parts": listed([stretch(side) for side in sides]),
         "ends": listed([cells[0], cells[-1]]) if cells else "",
         "sides": listed(cells[1:]),
         "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
         "reach": stretch(REACH[cells[0]]) if cells else "",
-        "pieces": in_words(len(cells[1:])),
+        "pieces": in_words(len(clan)),
         "when": _when(sorted(moves, key=lambda at: at[1])),
         "spaces": listed(fact.lines),
         "where": listed(fact.lines),
     }
+
+
+def _clan(fact: Fact) -> tuple[str, ...]:
+    """Return the clan that is told beside the space of a blow, or where a piece came; () for none."""
+    return (fact.lines if fact.kind in RAIDS else fact.cells)[1:]
 
 
 def _worth(fact: Fact) -> str:
@@ -252,7 +258,7 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "wild" if d else ""
         case "missed blow":
             return "" if d else "strike"
-        case "raided" | "outfought":
+        case _ if fact.kind in RAIDS:
             return ("none", "one", "")[min(b, 2)]
         case "another clan":
             return ("none", "one", "")[min(c, 2)]
@@ -281,8 +287,14 @@ def _more(fact: Fact) -> Iterator[str]:
     a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
     clan = len(fact.cells) > 2
     match fact.kind:
-        case "raided" | "outfought":
+        case _ if fact.kind in RAIDS:
             yield "costliest"
+            if _clan(fact):
+                yield "clan" if fact.numbers[4] else "broke"
+        case "hit" if clan:
+            yield "clan" if c else "broke"
+        case "attacked not" if clan:
+            yield "clan then" if c else "broke"
         case "idle" if d:
             yield "alone"
         case "filled later" | "took later" | "then taken" | "hit hard" | "hit block" if clan:

@@ -161,8 +161,8 @@ DOES: Mapping[str, Text] = phrases(
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
         "reaches": "With the right card the new clan can attack {space}, a swing of {swing} points. Of these "
         "cards still unseen: {copies}.",
-        "gap": "Then only {space} is missing for a clan of {size}, and both cards for it are still unseen.",
-        "gap one": "Then only {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
+        "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
+        "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
         "spares": "Card {space} itself stays in hand: from this clan it can attack whoever stands on {reach}.",
         "only wild": "Both cards of space {space} are gone, so that only a trilithon can fill it.",
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",
@@ -307,7 +307,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "aims thrown": "{that} would have prepared an attack on {space} with card {source}, which was discarded: a "
         "swing of {swing} points.",
         "reaches": "{that} would have made a clan that could attack {space}, a swing of {swing} points.",
-        "gap": "{that} would have left only {space} missing for a clan of {size}.",
+        "gap": "{that} would have left only space {space} missing for a clan of {size}.",
         "spares": "{that} would have kept card {space} to attack with from there.",
         "only wild": "{that} would have filled space {space}, which only a trilithon could fill.",
         "in time": "{that} would have used a trilithon while that was still possible.",
