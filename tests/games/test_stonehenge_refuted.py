@@ -171,3 +171,18 @@ def test_the_refutation_is_told_with_the_lines_it_takes_and_what_the_better_move
     assert said(game, 8, findings, ("2", "p"))[0] == refutation
     cause, *_ = how_lost.summary(game, 8, ("2", "p"), len(game.actions), (), (("2", "r"), ("1", "i")))
     assert cause == f"At move 9 Anna placed a 1 on p. {refutation}"
+
+
+def test_a_reply_that_places_the_eighth_megalith_is_told_to_win_the_game_and_no_other_is():
+    told = {False: 0, True: 0}
+    for game, ply, best, _, replies in blunders():
+        after = game.states[ply + 1]
+        for reply in (reply for reply, won in replies.items() if won):
+            first, *_ = teaching.better(game, ply, best, game.actions[ply], (reply,))
+            if first.shown_by != (reply,) or not first.lines:
+                continue
+            [text] = teaching.sentences(game, ply, [first], "could", Made(ply + 1, game.actions[ply], best))
+            over = bool(game.game.result(game.game.apply(after, reply)))
+            assert ("the game at once" in text) == over, (game.seed, ply, reply, text)
+            told[over] += 1
+    assert all(told.values()), told

@@ -44,7 +44,8 @@ def test_between_two_turning_points_nothing_is_given_back_that_no_third_tells_no
     text = review_screen.body(app)
     for before, turn in pairwise(turns):
         assert (rose(before, turn) > least + 0.001) == bool(turn.since), (before, turn)
-        assert not turn.since or f"After move {before.ply + 1} the chances had been " in turn.since
+        name = begun.name(turn.seat, begun.states[turn.ply])
+        assert not turn.since or f"After move {before.ply + 1} {name}’s chances were " in turn.since
         assert turn.since in text
 
 

@@ -177,13 +177,13 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     assert (
         begun.game.turn(begun.states[4]) == 0
     )  # and wins by one move at least: all of Bea's lose from the next one on
-    assert cause.endswith("It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays.")
+    assert "settled" not in cause, "what a solver saw first is no event"
     solved = app.mind.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
     app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
-    move = begun.game.tell(begun.states[4], begun.actions[4]).named
+    move = begun.game.tell(begun.states[3], begun.actions[3]).named
     [cause] = decided(app, [])
-    assert f"By move 5 it was settled: Anna {move}, and from then on Anna wins, whatever Bea plays." in cause
+    assert f"By move 4 it was settled: Bea {move}, and from then on Anna wins, whatever Bea plays." in cause
     assert "No single move decided it." not in review_screen.body(app)
     [whole] = decided(found(seated(begun), won=0), [])
     assert whole == "From the first move on Anna wins, whatever Bea plays."
@@ -336,11 +336,16 @@ def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(fir
 
 
 def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeypatch: pytest.MonkeyPatch):
-    app = found(seated(lost_by_second()), won=4)
+    begun = lost_by_second()
+    app = found(seated(begun), won=4)
+    solved = app.mind.judged[id(begun.states[3])]
+    drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
+    app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
+    deed = begun.game.tell(begun.states[3], begun.actions[3]).named
     for ply in (None, 3):
         monkeypatch.setattr(what_decided, "account_of_loss", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
         [told] = told_causes(app, [])
-        since = "It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays."
+        since = f"By move 4 it was settled: Bea {deed}, and from then on Anna wins, whatever Bea plays."
         assert told == ["Why.", "How.", *([since] if ply is None else []), "Rule."]
 
 

@@ -91,7 +91,7 @@ def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
 def test_another_move_at_the_per_cent_of_the_hint_is_told_to_be_as_good(value: float, told: bool):
     app = after(seated(match("bounders", 4, size=3)), "hint")
     text = sheet(after(judged(app, "c3", {"c3": 0.63, "b3": value}), "hint", "hint", "why")).html
-    assert ("63\u00a0%, as good" in text) == told
+    assert ("63\u00a0%, just as good" in text) == told
     assert re.search("This move</span>.*?63\u00a0%", text.partition("<ol")[2].partition("</li>")[0]), (
         "what it is beside"
     )
@@ -197,7 +197,21 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     [
         (0.69, {}, "Other moves are about as good, and nothing sets this one apart."),
         (0.4, {}, "Looking ahead, no other move came out as well."),
-        (0.0, {"value": 0.0, "proofs": [("c3", False, 0)]}, "Every move loses; this one is the hardest to answer."),
+        (
+            0.0,
+            {"value": 0.0, "proofs": [("c3", False, 0)]},
+            "Every move loses, and nothing sets this one apart.",
+        ),
+        (
+            0.0,
+            {"value": 0.0, "proofs": [("c3", False, 0)], "replies": [7, 7]},
+            "Every move loses, and nothing sets this one apart.",
+        ),
+        (
+            0.0,
+            {"value": 0.0, "proofs": [("c3", False, 0)], "replies": [3, 7]},
+            "Every move loses; this one is the hardest to answer: 3 of 7 replies win.",
+        ),
     ],
 )
 def test_where_no_reason_is_known_why_says_so_and_never_repeats_the_estimate(

@@ -203,7 +203,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
         return f"{threw} {say('Only {deed} would have kept it.', deed=better)}"
     if kept:
         others = say(
-            "{number} moves would have kept it, {deed} among them.", number=opened(in_words(kept)), deed=better
+            "{number} moves would have kept it, among them {deed}.", number=opened(in_words(kept)), deed=better
         )
         return f"{threw} {others}"
     return f"{threw} {say('{deed} would have kept it.', deed=opened(better))}"

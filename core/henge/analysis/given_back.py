@@ -9,15 +9,21 @@ from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import MOST, steepest, with_reasons
 from henge.bots import AS_GOOD
-from henge.language import percent, phrases, say
+from henge.language import percent, person, phrases
 from henge.match import Match
 
 TWO = 2  # players, of whom the one has what the other has not
 # What the chances were after the one before, by whether that was the same player's.
 SINCE = phrases(
     {
-        True: "After move {move} the chances had been {value}; later moves had made up for it.",
-        False: "After move {move} the chances had been {value}; they had risen since.",
+        True: (
+            "After move {move} your chances were {value}; the moves before this one raised them again.",
+            "After move {move} {name}’s chances were {value}; the moves before this one raised them again.",
+        ),
+        False: (
+            "After move {move} your chances were {value}; the moves before this one raised them.",
+            "After move {move} {name}’s chances were {value}; the moves before this one raised them.",
+        ),
     }
 )
 
@@ -59,5 +65,6 @@ def _left(before: Turn, turn: Turn) -> float:
 def _since(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> Turn:
     if not rose_unexplained(match, turns, before, turn):
         return turn
-    form = SINCE[before.seat == turn.seat]
-    return turn._replace(since=say(form, move=before.ply + 1, value=percent(_left(before, turn))))
+    you, named = SINCE[before.seat == turn.seat]
+    name, slots = match.name(turn.seat, match.states[turn.ply]), {"move": before.ply + 1}
+    return turn._replace(since=person(name, you, named, value=percent(_left(before, turn)), **slots))

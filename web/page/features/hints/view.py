@@ -196,7 +196,7 @@ def why(app: App) -> tuple[str, Html]:
     ]
     told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
-    worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, thought))
+    worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, known))
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
@@ -227,7 +227,7 @@ def _other(thought: Thought, action: Action, value: float) -> str:
     """Return what another move than a hint is worth, and that it is as good where the same chance is told of both."""
     rate = worth(thought, action, value)
     alike = estimated(thought) and rate == worth(thought, thought.action, thought.value)
-    return say("{share}, as good", share=rate) if alike else rate
+    return say("{share}, just as good", share=rate) if alike else rate
 
 
 def _in_keeping(known: Finding, seat: Seat) -> bool:
@@ -286,10 +286,20 @@ def _worth(known: Finding, wins: int) -> str:
     return prospects(known.thought, "") if known.thought.proof is None or known.thought.proof.wins else ""
 
 
-def unexplained(table: Table, thought: Thought) -> str:
-    """Return in a sentence why a hint is given of which no reason can be told."""
+def unexplained(table: Table, known: Finding) -> str:
+    """Return in a sentence why a hint is given of which no reason can be told; of one that loses, that it is the
+    hardest to answer only where some replies to it are known to fail."""
+    thought = known.thought
     if thought.proof and not thought.proof.wins:
-        return say("Every move loses; this one is the hardest to answer.")
+        won, of = known.replies or (0, 0)
+        if won == of:
+            return say("Every move loses, and nothing sets this one apart.")
+        return many(
+            won,
+            "Every move loses; this one is the hardest to answer: {n} of {of} replies wins.",
+            "Every move loses; this one is the hardest to answer: {n} of {of} replies win.",
+            of=of,
+        )
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")

@@ -222,7 +222,8 @@ def _one_move(
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
-    """Return in a sentence from which move on a win was certain, where that is proved; [] where it is not."""
+    """Return in a sentence by which move a game became certain to be lost, where it is proved that it had not been
+    before, or that a win was certain from the beginning; [] where it is not: how far a solver sees is no event."""
     match = app.playing.match
     since = chances.settled_from(app.mind, match, winner, stretch)
     if since is None:
@@ -236,11 +237,10 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
         return [say("From the first move on {certain}.", certain=certain)]
     if worst and worst.ply == since - 1:
         return [say("From then on {certain}.", certain=certain)]
-    if not chances.begins(app.mind, match, winner, stretch):
-        return [
-            say("It was settled by move {move} at the latest: from then on {certain}.", move=since, certain=certain)
-        ]
-    mover = match.game.turn(match.states[since - 1]) or 0
+    lost = chances.won_from(app.mind, match, winner, stretch)
+    if lost is None or not chances.begins(app.mind, match, winner, stretch):
+        return []
+    since, mover = lost, match.game.turn(match.states[lost - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
     move = does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
     deed = after_colon(move)
@@ -289,9 +289,8 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start; nobody plays perfectly, so the curve begins after move {move}.",
-            "With perfect play {name} wins from the start; "
-            "nobody plays perfectly, so the curve begins after move {move}.",
+            "With perfect play you win from the start. As nobody plays so, the curve begins only after move {move}.",
+            "With perfect play {name} wins from the start. As nobody plays so, the curve begins only after move {move}.",
             move=since,
         )
     ]

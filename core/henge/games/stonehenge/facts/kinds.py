@@ -74,7 +74,7 @@ class Moment(StrEnum):
     LARGER_WON = "larger won"  # lines that larger pieces then won: lines of both in the end
     # the reply that wins against a placement, the lines that it wins at once, those first that the better one holds,
     # and those that the better one wins: that piece, the totals on the first, its empty points, whether it was made,
-    # how many lines are held, how many it wins, whether the better one takes its point
+    # how many lines are held, how many it wins, whether the better one takes its point, whether the game is won by it
     REFUTED = "refuted"
     BEATEN = "beaten"  # the same of a reply that wins no line at once: that piece, whether it was made
     AGAIN = "again"  # the same placement missed again: from which move to which, how often

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, LosingMove
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
 from henge.games.stonehenge.facts.look import Look, after, empties, look, taken
+from henge.games.stonehenge.lines import MEGALITHS
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Actio
     lines.sort(key=lambda line: (line not in held, len(now.lines[line].empty)))
     at = now.lines[lines[0]]
     stands = (at.totals[seat], at.totals[rival], len(at.empty))
-    numbers = (value, *stands, int(made), len(held), len(lines), int(better[1] == cell))
+    eighth = [*now.owner.values()].count(rival) + len(lines) >= MEGALITHS
+    numbers = (value, *stands, int(made), len(held), len(lines), int(better[1] == cell), int(eighth))
     weight = FIRST + (HELD + TWIN * (played[1] == better[1]) + LINE * len(held) if held else 0.0)
     return Fact(Moment.REFUTED, seat, rival, lines=(*lines, *won), numbers=numbers, weight=weight, **more)  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ A mood is what a sentence is for: the `idea` of a move before its place is told,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge import language
@@ -92,7 +93,7 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         said.append(language.say(LEVEL))
     if kind == Moment.REFUTED:
         said += [language.say(form(COULD[kind], so), **slots)] if mood == "missed" else []
-        *_, held, taken_by_it, point = fact.numbers
+        *_, held, taken_by_it, point, _ = fact.numbers
         against = "held" if held else "point" if point else "won" if fact.lines[taken_by_it:] else ""
         said += [language.say(AGAINST[against], **slots)] if against or mood == "missed" else []
     elif mood == "missed" and kind in MISSED:
@@ -158,7 +159,7 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
         "me": game.name(view, fact.seat) == YOU,
         "them": game.name(view, fact.other) == YOU,
         "none": count == 0,
-        "one": count == 1,
+        "one": count == 1 and not (fact.kind == Moment.REFUTED and numbers[-1]),  # with the game it is told whole
         "two": count == 2,
         "largest": fact.kind == Kind.TOLL and numbers[0] == max(PIECES),
         "alone": fact.kind == Kind.KEY and numbers[1] == 1,
@@ -191,8 +192,8 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
     if fact.kind == Kind.NEARS:
         slots["by"] = fact.numbers[1] - fact.numbers[0]
     if fact.kind == Moment.REFUTED:
-        *_, held, many_taken, _ = fact.numbers
-        slots |= {"taken": lines(fact.lines[:many_taken]), "held": lines(fact.lines[:held])}
+        *_, held, many_taken, _, eighth = fact.numbers
+        slots |= {"taken": _taken(fact.lines[:many_taken], eighth), "held": lines(fact.lines[:held])}
         slots["won"] = lines(fact.lines[many_taken:])
     if fact.kind == Kind.EXTENDS:
         slots["left"] = in_words(fact.numbers[2])
@@ -219,6 +220,13 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         slots |= {"ply": made.number, "better": made.better[0], "there": made.better[-1]}
         slots |= {"played": made.played[0], "here": made.played[-1]}
     return slots
+
+
+def _taken(won: Sequence[str], eighth: int) -> str:
+    """Return the lines that a reply wins, and with them the game where the eighth megalith is among theirs."""
+    if not eighth:
+        return lines(won)
+    return many(len(won), "{lines} and with it the game", "{lines} and with them the game", lines=lines(won))
 
 
 def _stand(game: Stonehenge, view: State, fact: Fact) -> str:

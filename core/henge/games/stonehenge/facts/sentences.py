@@ -128,8 +128,8 @@ IDEAS: Mapping[str, Forms] = phrases(
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
         "toll": {
-            "largest": "{stand}: one more piece, and it would cost your rival a {dear}.",
-            "": "{stand}: one more piece, and it would cost your rival a {dear} or more.",
+            "largest": "{stand}: after one more piece of yours your rival would need a {dear} to win it.",
+            "": "{stand}: after one more piece of yours your rival would need a {dear} or more to win it.",
         },
         "key": {
             "alone": "More undecided lines meet on one empty point than on any other: it is on line {line}.",
