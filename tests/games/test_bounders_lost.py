@@ -116,6 +116,12 @@ def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended
             yield ended, found[0], len(match.actions) if settled is None else settled, found[1]
 
 
+def ahead(game: Ended, ply: int) -> bool:
+    """Tell whether a loser was not behind around the region after some moves, or at the beginning."""
+    mine, theirs = game.counts(ply)
+    return mine >= theirs or not ply
+
+
 @pytest.mark.parametrize(("since", "games"), [(None, 120), (0.8, 120), (0.6, 480)])
 def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_difference_at_least(
     since: float | None, games: int
@@ -184,7 +190,7 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
         else:
             even = [one for one in range(ply + 1, len(states)) if not len(states[one].stones) % 2]
             assert all(game.counts(one)[0] < game.counts(one)[1] for one in even)
-        left, told = [*cause.cells], dict[int, int]()
+        left, told = [*cause.cells], list[int]()
         for number, (cell, mid, last) in enumerate(zip(*(cause.lines[at::3] for at in (1, 2, 3)), strict=True)):
             move, *counts, own, many, part, feared = steps[9 * number : 9 * number + 9]
             gone, lost_too = game.shut_off(move - 1)
@@ -198,20 +204,24 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
             assert feared < move - 1
             assert part == len(cut := game.cut_off(move - 1))
             assert mid in (cut or {""})
-            assert (move > settled) == after, "a cause is not told after the move from which the game is said settled"
-            told[move] = game.swing(move - 1)
-            late += after
+            told.append(game.swing(move - 1))
+            late += move > settled
         assert not left
         begin = 0 if hidden else ply
         free = [at for at in range(begin, settled) if len(game.match.game.actions(game.match.states[at])) > 1]
         swings = [game.swing(at) for at in free if game.swing(at) > 0]
-        most = swings if since is None else sorted(swings, reverse=True)
-        assert after or sorted(told.values()) == sorted(most[:2]), "the first, or those that took most up to then"
-        assert not (after and swings)
+        most = sorted(swings, reverse=True)
+        level = next(at for at in reversed(range(len(states))) if not len(states[at].stones) % 2 and ahead(game, at))
+        rest = range(max(level, settled), len(states) - 1)
+        later = [game.swing(at) for at in rest if len(game.match.game.actions(states[at])) > 1]
+        if max(later, default=0) > max(swings, default=0):
+            most = [max(later), *most]
+        assert told == most[: 1 if after else 2], "the largest first, a smaller one only beside it"
+        assert after == (not swings and bool(told))
         said = how_lost.outrun(game.match, game.loser, 0, len(game.match.actions), settled)
         assert len(said.sentences) == 3
         assert said.settled == after
-        assert said.sentences[0].startswith(f"By move {settled} at the latest the game was settled") == after
+        assert (" could not win any more." in said.sentences[0]) == after
         assert came.kind in MAXIMS
         by[came.kind] += 1
     assert late or since is None
@@ -299,3 +309,29 @@ def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_mak
             assert bool(came) == (2 * len(stones) >= ended.margin)
             told[bool(came)] += 1
     assert min(told.values())
+
+
+def test_the_blow_that_is_told_shut_off_more_than_any_other_move_and_half_of_the_difference_at_least():
+    told = 0
+    for match, _, loser in lost(range(30)):
+        blow = teach.lost_by.blow(LostGame(match.game, match.states, loser))
+        at = decided(match.game, match.states, loser)  # type: ignore[arg-type]
+        if at is None:
+            assert blow is None
+            continue
+        game = Ended(match, loser, frozenset(at.looks[-1].names(at.end.cells)))
+        free = [ply for ply in range(len(match.actions)) if len(match.game.actions(match.states[ply])) > 1]
+        most = max(map(game.swing, free), default=0)
+        assert bool(blow) == (most > 1 and 2 * most >= game.margin)
+        if blow:
+            move, *counts, own = blow.numbers
+            assert match.actions[move - 1] == (blow.lines[1],)
+            assert game.swing(move - 1) == most
+            assert own == game.own(move - 1)
+            assert {*blow.cells} == game.shut_off(move - 1)[0]
+            assert tuple(counts[:2]) == game.counts(move)
+            [said] = teaching.sentences(match, 0, [blow], "missed")
+            assert said.startswith(f"Most fell at move {move}: {match.name(loser if own else 1 - loser, match.state)}")
+            assert said.endswith(f", {counts[0]} to {counts[1]} instead of {counts[2]} to {counts[3]}.")
+            told += 1
+    assert told

@@ -63,7 +63,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     standing=standing,
-    lost_by=LostBy(course=how_lost, habit=habit, outrun=course.story),
+    lost_by=LostBy(course=how_lost, habit=habit, outrun=course.story, blow=course.blow),
     situation=border.situation,
     beside=beside,
     early=early,

@@ -25,6 +25,7 @@ KEPT = 0.5  # of the games played ahead: in fewer stones fall all the same
 HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
 STEP = 9  # numbers of a move
+SEVERAL = 2  # stones
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
@@ -174,8 +175,8 @@ def came(cause: Fact) -> int:
         return cause.numbers[0] - 1
     if cause.kind not in (Moment.COURSE, Moment.SETTLED):
         return 0
-    *_, since = cause.numbers[COUNTS : COUNTS + STEP]
-    return (since or cause.numbers[COUNTS]) - 1
+    steps = [cause.numbers[begin : begin + STEP] for begin in range(COUNTS, len(cause.numbers), STEP)]
+    return min(since or ply for ply, *_, since in steps) - 1
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
@@ -207,6 +208,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     if not told:
         return None
     worst = max(told, key=lambda loss: (loss.swing, at.own(loss.ply), at.left_open(loss) is not None))
+    if any(loss.swing > worst.swing for loss in at.losses[worst.ply :] if at.looks[loss.ply].open[1:]):
+        return None  # the larger is to be told before it
     look, left = at.looks[worst.ply + 1], at.left_open(worst) or ()
     sizes = [at.lands[ply].size for ply in (worst.ply, worst.ply + 1)]
     kind = Moment.OUTSIDE if any(look.free(stone) for stone in look.places(worst.gone[0])) else Moment.DROPPED
@@ -217,12 +220,26 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
+def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
+    """Return which move shut off most of a loser's stones from the region that decided the game; None where they make
+    less than half of those by which it was won, no other could be made, or no region decided it."""
+    at = decided(lost_game.game, lost_game.states, lost_game.loser)
+    free = [loss for loss in at.losses if at.looks[loss.ply].open[1:]] if at else []
+    worst = max(free, key=lambda loss: loss.swing, default=None)
+    if at is None or worst is None or worst.swing < SEVERAL or not at.decides(worst.swing):
+        return None
+    state = at.states[worst.ply]
+    number = len(state.stones) + int(state.swapped) + 1
+    numbers = (number, *at.counts(worst.ply + 1), *at.kept(worst), int(at.own(worst.ply)))
+    return at.fact(Moment.BLOW, at.looks[-1].names(worst.gone[0]), numbers, at.placed(worst.ply))
+
+
 def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
-    or when the game was `settled`, if that was before, and by which moves up to then they changed most, or first where
-    it is not known when; where none did, how they stood when it was settled, and by which move it then came out; where
-    no stones were shut off, how many of a loser's did not touch it in the end.  None where those were no more than the
-    winner's, or no region decided it.
+    or when the game was `settled`, if that was before, and by which moves up to then they changed most, the largest
+    first, and before that one after it by which they changed more; where none did up to then, how they stood when it
+    was settled, and by which move they then changed most; where no stones were shut off, how many of a loser's did not
+    touch it in the end.  None where those were no more than the winner's, or no region decided it.
     """
     game, states, seat, settled = lost_game.game, lost_game.states, lost_game.loser, lost_game.settled
     if (at := decided(game, states, seat)) is None:
@@ -235,14 +252,16 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     since = seen if hidden else level
     free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
     before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
-    dear = sorted(before, key=lambda loss: (-loss.swing, not at.blames(loss))) if settled is not None else before
-    found = dear[:STEPS]
+    found = sorted(before, key=lambda loss: (-loss.swing, not at.blames(loss)))[:STEPS]
     kind, later = Moment.COURSE, [loss for loss in free if loss.ply >= max(level, last)]
-    if later and not found:
-        kind, since, found = Moment.SETTLED, last, later[:1]
+    worst = max(later, key=lambda loss: loss.swing, default=None)
+    if worst and not found:
+        kind, since, found = Moment.SETTLED, last, [worst]
+    elif worst and worst.swing > found[0].swing:
+        found = [worst, found[0]]
     if found:
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
-        for loss in sorted(found):
+        for loss in found:
             gone = at.looks[-1].names(loss.gone[0])
             whose, sealed = at.own(loss.ply) + at.blames(loss), at.sealed(loss)
             numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), whose, len(gone)]

@@ -213,12 +213,26 @@ FOLLOWED: Forms = phrases(
             "That was to be feared since {last} at move {since}: from then on it nearly always came about in games "
             "played ahead.",
         ),
+        "blow": (
+            "Most fell at move {ply}: {rival}’s {cell} shut off your {gone} from the decisive region, {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: your {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: {rival}’s {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+        ),
+        "blow own": (
+            "Most fell at move {ply}: your own {cell} shut off your {gone} from the decisive region, {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: {me}’s own {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+        ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
         "settled": (
-            "By move {since} at the latest the game was settled, though it showed only later: you still had {stones} "
-            "stones to {against} around the region that decided it.",
-            "By move {since} at the latest the game was settled, though it showed only later: {me} still had {stones} "
-            "stones to {against} around the region that decided it.",
+            "After move {since} you had {stones} stones to {against} around the region that decided the game, but "
+            "could not win any more.",
+            "After move {since} {me} had {stones} stones to {against} around the region that decided the game, but "
+            "could not win any more.",
         ),
         "out": (
             "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "

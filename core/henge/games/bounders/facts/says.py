@@ -57,6 +57,7 @@ SLOTS: Mapping[str, str] = {
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} mine",
     **dict.fromkeys(COURSES, "since stones against"),
+    "blow": f"ply stones against {BEFORE} own",
 }
 
 
@@ -129,6 +130,8 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
+    if fact.kind == "blow" and fact.numbers[-1]:
+        return "blow own"
     if fact.kind == "course" and fact.numbers[STEPS - 1]:
         return "course hidden"
     if fact.kind == "course" and fact.numbers[1] == fact.numbers[2]:
@@ -167,6 +170,8 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
+    elif fact.kind == "blow":
+        slots |= {"gone": _named(fact.cells), "cell": fact.lines[1]}
     elif fact.kind in BECAME:
         slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
         slots["mid"] = "".join(fact.lines[1:2])

@@ -99,6 +99,8 @@ class Moment(StrEnum):
     # loser made it (2 where it is to blame), how many of the loser's it shut off, how many cells, and after how many
     # moves those were hardly ever kept any more; in lines its cell, the midst of those, and the last of them
     SETTLED = "settled"  # the same when the game was settled, where it was so before any such move
+    BLOW = "blow"  # what shut off most of a loser's stones: the move's number, stones of either after it, and if it
+    # had shut off none, whether the loser made it; in lines the midst of the region, and its cell
     OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the
     # winner's
     TIED = "tied"  # the largest region ended level: its size, stones of each around it
