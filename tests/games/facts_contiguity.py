@@ -199,7 +199,7 @@ def closed_in(t: Told) -> bool:
 
 
 def taken(t: Told) -> bool:
-    """Tell whether a cell is denied where the other joins so many, and so few others are left that do as much."""
+    """Tell whether a cell is denied where the other joins so many, and no other is left that does as much."""
     cell, *others = t.fact.cells
     beside, left = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.other)}, joints(t.after, t.other)
     as_many = {place for place in left if left[place] >= t.first}
@@ -207,7 +207,8 @@ def taken(t: Told) -> bool:
         cell == t.action[0]
         and joints(t.before, t.other)[cell] == t.first
         and beside == {*t.fact.lines}
-        and (t.fact.kind == Kind.CUTS or ({*others} == as_many and len(others) < 3))
+        and not others
+        and (t.fact.kind == Kind.CUTS or not as_many)
     )
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood
-from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
+from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 COPIES = 2  # cards of a space
 PAIR = 2  # players
+ROOM = 2  # free spaces beside a new clan, at least, for it to be built on
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
@@ -244,8 +245,7 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
         case "in time":
             return ("none", "one", "")[min(a, 2)]
         case "pairs":
-            ends = (BEFORE[fact.cells[0]], NEXT[fact.cells[-1]])
-            return "" if view.closer is None and any(end not in view.held for end in ends) else "last"
+            return "" if view.closer is None and _room_to_build(view, fact) else "last"
         case "over":
             return "ends" if fact.numbers else ""
         case "keeps":
@@ -275,6 +275,16 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
                 return "never"
             return "late" if 3 * a > b else "apart" if c > FEW else "alone" if c == 1 else ""
     return ""
+
+
+def _room_to_build(view: State, fact: Fact) -> bool:
+    """Tell whether two free spaces or more adjoin a new clan, and no clan of another can reach it."""
+    held, free = {**view.held, **dict.fromkeys(fact.cells, fact.seat)}, 0
+    for step, end in ((BEFORE, fact.cells[0]), (NEXT, fact.cells[-1])):
+        while (end := step[end]) not in held and free < ROOM:
+            free += 1
+    opposite = {cell for cell, holder in held.items() if holder != fact.seat and len(run(held, cell)) > 1}
+    return free >= ROOM and not any(opposite & {*REACH[cell]} for cell in fact.cells)
 
 
 def _of(move: tuple[str, ...]) -> str:

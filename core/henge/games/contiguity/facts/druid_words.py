@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.contiguity.facts.named import Moods, Told, druid, text
-from henge.language import either, in_words, many, person, say
+from henge.language import in_words, many, person, say
 
 
 def grants(t: Told) -> Moods:
@@ -61,18 +61,14 @@ def seats(t: Told) -> Moods:
 
 def unseats(t: Told) -> Moods:
     """Return the moods of it that a placement takes a place from the other's druid."""
-    slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.count), "left": either(t.fact.cells[1:])}
+    slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.count)}
     does = person(
         t.rival,
         "On {cell} your druid could have joined the pieces on {cells}.",
         "On {cell} {name}’s druid could have joined the pieces on {cells}.",
         **slots,
     )
-    left = (
-        say("On {left} it can still join {count} pawns.", **slots)
-        if t.fact.cells[1:]
-        else say("Nowhere else can it join {count} pawns.", **slots)
-    )
+    left = say("Nowhere else can it join {count} pawns.", **slots)
     return Moods(
         say("The enemy druid could join pieces. A cell for that can be taken."),
         text(does, left),

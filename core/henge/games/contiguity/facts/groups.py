@@ -243,11 +243,7 @@ def _parts(t: Told) -> Moods:
     does = say(
         "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
     )
-    left = (
-        say("On {left} one can still join {count} groups.", left=either(t.fact.cells[1:]), count=in_words(t.count))
-        if t.fact.cells[1:]
-        else say("Nowhere else can one join {count} groups.", count=in_words(t.count))
-    )
+    left = say("Nowhere else can one join {count} groups.", count=in_words(t.count))
     return Moods(
         say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.count)),
         text(does, left),

@@ -58,9 +58,7 @@ class Kind(StrEnum):
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
     JOINT = "joint"  # a place where a piece joins two
     SEATS = "seats"  # a second place where the druid, soon to be placed, joins most pawns: how many
-    PARTS = (
-        "parts"  # takes a place where the rival would join three groups or four: how many; no more than two are left
-    )
+    PARTS = "parts"  # takes the only place where the rival would join three groups or four: how many
     UNSEATS = "unseats"  # the same of any place, when the druid will soon be placed
     CUTS = "cuts"  # takes the only place where the rival would join two groups
     BID = "bid"  # the moves promised, how often in ten strong players keep it

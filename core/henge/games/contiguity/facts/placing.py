@@ -32,7 +32,6 @@ from henge.rules import Action
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
 
-LEFT = 2  # other cells that do as much for the rival, at most, for one that is taken to be worth a word
 SURELY = 2  # times as much weighs what is sure, whatever follows
 
 
@@ -108,10 +107,10 @@ class Placing:
             left = [place for place in others if others[place] >= taken[cell]]
             if kind == Kind.CUTS:
                 left = [place for place in others if (NEAR[place] & apart).bit_count() > 1]
-            if len(left) > (0 if kind == Kind.CUTS else LEFT):
+            if left:  # which does as well for the other
                 return
-            lines, cells = (tuple(NAMES[place] for place in places) for places in (cells_of(apart), (cell, *left)))
-            more = {"cells": cells, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            lines = tuple(NAMES[place] for place in cells_of(apart))
+            more = {"cells": (NAMES[cell],), "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
     def seats(self, has: Mapping[int, int]) -> Action:
