@@ -216,7 +216,7 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     first = app.playing.match.game.turn(app.playing.match.states[0])
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
-    why = f"With perfect play {winner} wins from the start. As nobody plays so, the curve begins only after move "
+    why = f"With perfect play {winner} wins from the start. As nobody plays so, the curve begins after move "
     assert f"{why}{1 if wins else 2}." in html
     assert not re.search(rf'points="{review_screen.EDGE}\.0,', html), "no point before the first move"
     assert f": {percent(1.0)} at first" not in html

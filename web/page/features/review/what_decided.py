@@ -289,8 +289,8 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start. As nobody plays so, the curve begins only after move {move}.",
-            "With perfect play {name} wins from the start. As nobody plays so, the curve begins only after move {move}.",
+            "With perfect play you win from the start. As nobody plays so, the curve begins after move {move}.",
+            "With perfect play {name} wins from the start. As nobody plays so, the curve begins after move {move}.",
             move=since,
         )
     ]
