@@ -126,6 +126,20 @@ def inside(match: Match, at: Any, stone: str) -> int | None:
     return owners.pop() if len(owners) == 1 and stone not in at.disks else None
 
 
+def moves_freely(match: Match, move: int, seat: int) -> bool:
+    """Tell whether a seat passed at a move though a disk between its own could have moved for a point at most, and
+    nobody else had won by it."""
+    at: Any = match.states[move - 1]
+    now, ways = totals(match, at), [one for one in match.game.actions(at) if len(one) == 4]
+    for stone, way in ((one[2], match.game.apply(at, one)) for one in ways):
+        ends = totals(match, way)
+        rest = replace(at, disks={cell: whose for cell, whose in at.disks.items() if cell != stone})
+        others = all(points <= had for one, (points, had) in enumerate(zip(ends, now, strict=True)) if one != seat)
+        if inside(match, rest, stone) == seat and ends[seat] >= now[seat] - 1 and others:
+            return match.actions[move - 1] == ("pass",)
+    return False
+
+
 def best_at_once(match: Match, move: int, seat: int, winner: int, stone: str) -> int:
     """Return by how much more than the move made the best one to a stone would have gained on the winner."""
     state: Any = match.states[move - 1]

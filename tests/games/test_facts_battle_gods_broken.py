@@ -78,7 +78,9 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
             and [len(run({**at.held, cell: seat}, cell)), gain(seat)] == rest[:2]
             and [len(run(states[move].held, one)) for one in new] == [1]
         ),
-        Broken.ATTACKED_NOT: lambda: mine and swing() == rest[0] > changes(match, move)[seat],
+        Broken.ATTACKED_NOT: lambda: (
+            mine and at.held[cell] == fact.other and swing() == rest[0] > changes(match, move)[seat]
+        ),
         Broken.STOOD_IDLE: lambda: [*fact.numbers] == idle(),
         Broken.UNUSED: lambda: move == unused() > 0,
         Broken.LEFT_OPEN: lambda: (

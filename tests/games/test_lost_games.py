@@ -326,7 +326,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         brought = [sum(points[whose] for who, points in moved if who == mover) for mover, whose in both]
         balance = (brought[0] - brought[1]) - (brought[2] - brought[3])
         told = effect.numbers == (*brought, end[winner], end[seat]) and balance > 0
-        return told and numbers == (passes(seat), turns, passes(winner))
+        return told and numbers[:3] == (passes(seat), turns, passes(winner)) and len(numbers) > 3
 
     pairs = list(zip(states, match.actions, strict=False))
     turns = sum(one.seat == seat and not one.owed for one in states[:-1])
@@ -342,11 +342,15 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
         Habit.MADE: lambda: (
             changes(match, numbers[0])[winner] == numbers[1]
-            and numbers[2] in (0, group(match, numbers[0], stone))
-            and any(
-                one[3:] == effect.cells
-                for one in match.game.actions(states[effect.numbers[0] - 1])
-                if states[effect.numbers[0] - 1].seat == seat and effect.numbers[0] < numbers[0]
+            and numbers[2] in (0, group(match, numbers[0], stone), -1)
+            and (numbers[2] < 0) == (len(match.actions[numbers[0] - 1]) == 2)
+            and (
+                (effect.kind == Moment.STOOD and effect.numbers[1] <= end[winner])
+                or any(
+                    one[3:] == effect.cells
+                    for one in match.game.actions(states[effect.numbers[0] - 1])
+                    if states[effect.numbers[0] - 1].seat == seat and effect.numbers[0] < numbers[0]
+                )
             )
         ),
         Habit.WEDGED: lambda: (

@@ -10,7 +10,10 @@ from henge.facts import Made, teacher
 from henge.games import GAMES
 from henge.games.meets_bounds.facts.sentences import BOUNDED, MOVED_FREELY
 from henge.language import say
+from henge.match import Match
+from henge.rules import Action
 
+from tests.games.lost_games import totals
 from tests.games.test_contrast import pairs
 
 TITLE = say("For next time: {rule}.", rule="")[:-1]
@@ -54,3 +57,64 @@ def test_that_bounded_disks_are_to_be_moved_is_the_rule_only_where_one_was():
         assert inside or say(BOUNDED) not in said
         bounded[inside] += 1
     assert bounded[False]
+
+
+def swing(match: Match, ply: int, action: Action) -> int:
+    """Return what an action brings its seat and costs another, if it removes one of that other's pieces."""
+    game, at = match.game, match.states[ply]
+    seat, then = game.turn(at) or 0, game.apply(at, action)
+    held, left = (getattr(state, "held" if match.id == "battle_gods" else "disks") for state in (at, then))
+    gone = [whose for cell, whose in held.items() if whose != seat and left.get(cell) != whose]
+    before, after = (totals(match, state) for state in (at, then))
+    return sum(after[seat] - before[seat] + before[whose] - after[whose] for whose in gone) if gone else 0
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [("battle_gods", "Take what costs most"), ("meets_bounds", "Spend a trilithon on the disk that costs most")],
+)
+def test_what_costs_most_is_to_be_taken_only_where_the_better_move_takes_it_and_the_one_played_does_not(
+    game: str, title: str
+):
+    told = Counter[bool]()
+    for match, ply, _ in pairs(game, range(24)):
+        legal = match.game.actions(match.states[ply])
+        swings = {action: swing(match, ply, action) for action in legal}
+        hits = [action for action in sorted(legal) if swings[action] > 0 and len(action) in (2, 3)]
+        for better in hits[:4]:
+            said = " ".join(how_lost.better_and_rule(match, ply, better))
+            cards = [action for action in hits if game == "battle_gods" or action[0] == better[0]]
+            fair = swings[better] == max(swings[action] for action in cards) > swings[match.actions[ply]]
+            assert fair or say(title) not in said, (match.seed, ply, better)
+            told[say(title) in said] += 1
+    assert told[True], told
+
+
+def test_the_longest_sector_is_to_be_broken_only_where_the_better_move_does():
+    told = 0
+    for match, ply, _ in pairs("meets_bounds", range(24)):
+        state: Any = match.states[ply]
+        for better in [action for action in match.game.actions(state) if len(action) == 4][::5]:
+            said = " ".join(how_lost.better_and_rule(match, ply, better))
+            if say("Break the longest sector") in said:
+                lines = sectors(state.disks, 1 - state.seat)
+                cut = [line for line in lines if better[3] in line]
+                assert cut, (match.seed, ply, better)
+                assert len({one[:-1] for one in cut[0]}) == max(len({one[:-1] for one in line}) for line in lines)
+                told += 1
+    assert told
+
+
+def sectors(disks: dict[str, int], seat: int) -> list[list[str]]:
+    """Return the stones of each of a seat's sectors, from one end to the other."""
+    ring, found = [*NUMBER_CARDS], list[list[str]]()
+    first = next((n for n, stone in enumerate(ring) if disks.get(stone, seat) != seat), 0)
+    line = list[str]()
+    for stone in (*ring[first:], *ring[: first + 1]):
+        if disks.get(stone, seat) != seat:
+            mine = [n for n, one in enumerate(line) if one in disks]
+            found += [line[mine[0] : mine[-1] + 1]] if len(mine) > 1 else []
+            line = []
+        else:
+            line.append(stone)
+    return found

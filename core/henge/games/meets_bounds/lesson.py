@@ -261,7 +261,7 @@ LESSON = Lesson(
             "4d-16d-5d-28d",
         ),
         Idea(
-            phrase("Keep a trilithon for a disk between your sectors"),
+            phrase("Spend a trilithon on the disk that costs most"),
             phrase(
                 "The disk on 9 is a wedge between two of your sectors. Without it they are one: seven points for one "
                 "card."

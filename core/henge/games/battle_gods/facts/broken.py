@@ -139,10 +139,12 @@ class Slips:
                     yield Slip(gain - 1, self.fact(Broken.SCATTERED, (cell,), (ply + 1, size, gain)))
 
     def attacked_not(self) -> Iterator[Slip]:
-        """Yield turns that brought clearly less than an attack, by a seat that was not far behind yet."""
+        """Yield turns that brought clearly less than an attack on the winner, by a seat that was not far behind yet."""
         for ply, state, deed in self.turns:
             at, did = Position.of(self.game, state), (deed.won + deed.lost) if deed else 0
             for cell in self.game.prey(state):
+                if state.held[cell] != self.winner:  # whose loss alone brings the seat nearer
+                    continue
                 space = SPACES.index(cell)
                 lost, won = at.joined(space, at.own[space]), at.joined(space, self.seat)
                 makes, clan = at_stake(state.held, cell, self.seat, lost, won)

@@ -8,11 +8,14 @@ from henge.facts import Fact, Made
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.kinds import CLANS, Kind
 from henge.games.battle_gods.facts.standpoint import is_wait
+from henge.games.battle_gods.rules import SPACE
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
+STRIKE = 2  # names of a trilithon that removes a follower
 LONG = 4  # pieces of a clan, from which on it is lengthened before another is begun
 INTO_SAFETY = (Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE)
 HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.DISARMS)
@@ -21,6 +24,10 @@ HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.D
 def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a seat broke by a turn, beside which a fact spoke for another; "" for none."""
     waited, kind = is_wait(made.played), fact.kind
+    if kind in HITS or (waited and made.better[1:2] == ("attack",)):
+        most = max(_swing(game, view, action) for action in game.actions(view))
+        if not _swing(game, view, made.better) == most > _swing(game, view, made.played):
+            return "idle" if waited and made.better[1:2] == ("attack",) else ""
     if made.better[1:2] == ("attack",) and waited and kind in (*HITS, *CLANS, Kind.STOPS, Kind.FOILS):
         return "spared"
     if kind in (Kind.SAVES, Kind.EXPOSES):
@@ -33,6 +40,16 @@ def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> st
     if kind in CLANS and kind != Kind.ROOTS:
         return "idle" if waited else kind if _alone(game, view, made) else "longer" if fact.numbers[0] >= LONG else ""
     return "" if kind == Kind.ONLY_WILD else kind
+
+
+def _swing(game: BattleOfTheGods, view: State, action: Action) -> int:
+    """Return what an action brings its seat and costs another, if it removes a follower of that; else 0."""
+    space = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == STRIKE else ""
+    victim = view.held.get(space, view.seat) if not is_wait(action) else view.seat
+    if victim == view.seat:
+        return 0
+    before, after = ([score.total for score in game.scores(at)] for at in (view, game.apply(view, action)))
+    return after[view.seat] - before[view.seat] + before[victim] - after[victim]
 
 
 def _alone(game: BattleOfTheGods, view: State, made: Made) -> bool:

@@ -34,6 +34,7 @@ from henge.rules import Action, Seat
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
 FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do
+SEQUENCE, STRIKE = 4, 2  # names of a move of a disk, and of a trilithon with what it destroys
 SET_OUT = 2  # the place in a move of the disk that it takes
 LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
@@ -199,11 +200,35 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
 
 
 def maxim_kind(game: MeetsBounds, view: State, fact: Fact, made: Made) -> str:
-    """Return the kind whose maxim a missed fact teaches: that bounded disks are to be moved only where one was."""
+    """Return the kind whose maxim a missed fact teaches, where the better move keeps to that and the one played does
+    not: bounded disks are to be moved only where one was, the longest sector is to be broken only where that was, and a
+    trilithon to be spent only on the disk that costs most; "" for none."""
+    if fact.kind in (*sentences.CUT, Kind.CAN_CUT):
+        return fact.kind if _cuts_longest(game, view, made.better) > _cuts_longest(game, view, made.played) else ""
+    if fact.kind in (*sentences.HIT, Kind.WEDGE, Kind.TARGET, Kind.CAN_STRIKE):
+        most = max(_strike(game, view, action) for action in game.actions(view) if action[0] == made.better[0])
+        return fact.kind if _strike(game, view, made.better) == most > _strike(game, view, made.played) else ""
     if fact.kind not in sentences.MOVED_FREELY:
         return fact.kind
     stone = made.better[SET_OUT] if len(made.better) > SET_OUT else ""
     return fact.kind if stone in Ring(view.disks, game.seats).of.get(stone, ())[1:-1] else ""
+
+
+def _cuts_longest(game: MeetsBounds, view: State, action: Action) -> bool:
+    """Tell whether an action puts a disk into a sector of a rival's that no other of a rival's is longer than."""
+    ring, seat = Ring(view.disks, game.seats), view.seat
+    run = ring.around(action[3]) if len(action) == SEQUENCE else None
+    rest = [width(other) for other in ring.runs if ring.owner(other) != seat]
+    return run is not None and ring.owner(run) != seat and width(run) == max(rest)
+
+
+def _strike(game: MeetsBounds, view: State, action: Action) -> int:
+    """Return what an action brings its seat and costs a rival, if it destroys a disk of that; else 0."""
+    if len(action) != STRIKE or view.disks.get(action[1], view.seat) == view.seat:
+        return 0
+    ring, seat = Ring(view.disks, game.seats), view.seat or 0
+    rest, rival = ring.without(action[1]), view.disks[action[1]]
+    return rest.totals[seat] - ring.totals[seat] + ring.totals[rival] - rest.totals[rival]
 
 
 TEACHER = Teacher(

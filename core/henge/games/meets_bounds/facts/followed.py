@@ -24,14 +24,22 @@ ALL: Texts = phrases(
 )
 BLOWS: Texts = phrases(
     (
-        "Trilithons destroyed your disks on {blows}: a swing of {points}.",
-        "Trilithons destroyed {me}’s disks on {blows}: a swing of {points}.",
+        "{rival}’s trilithons destroyed your disks on {blows}: a swing of {points}.",
+        "Your trilithons destroyed {me}’s disks on {blows}: a swing of {points}.",
+        "{rival}’s trilithons destroyed {me}’s disks on {blows}: a swing of {points}.",
+    )
+)
+BLOWS_OF_SEVERAL: Texts = phrases(
+    (
+        "The others’ trilithons destroyed your disks on {blows}: a swing of {points}.",
+        "The others’ trilithons destroyed {me}’s disks on {blows}: a swing of {points}.",
     )
 )
 BLOW: Texts = phrases(
     (
-        "A trilithon destroyed your disk on {blows}: a swing of {points}.",
-        "A trilithon destroyed {me}’s disk on {blows}: a swing of {points}.",
+        "At move {first} {rival} destroyed your disk on {stone} with {trilithon_of}: a swing of {points}.",
+        "At move {first} you destroyed {me}’s disk on {stone} with {trilithon_of}: a swing of {points}.",
+        "At move {first} {rival} destroyed {me}’s disk on {stone} with {trilithon_of}: a swing of {points}.",
     )
 )
 LEAD_STRUCK: Texts = phrases(
@@ -75,7 +83,16 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
         ),
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), BLOWS),
+        **dict.fromkeys(("struck down: others", "group hit: others", "wedge gone: others"), BLOWS_OF_SEVERAL),
         **dict.fromkeys(("struck down: one", "group hit: one", "wedge gone: one"), BLOW),
+        "shrank": (
+            "The dearest came at move {at}: your sector {sector} scored {gain} before it and {scored} after it.",
+            "The dearest came at move {at}: {me}’s sector {sector} scored {gain} before it and {scored} after it.",
+        ),
+        "shrank: one": (
+            "Your sector {sector} scored {gain} before it and {scored} after it.",
+            "{me}’s sector {sector} scored {gain} before it and {scored} after it.",
+        ),
         "own blows": (
             "{rival}’s own trilithons cost you {points}.",
             "Your own trilithons cost {me} {points}.",
@@ -173,6 +190,10 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         "made at: group": (
             "At move {move} you moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
             "At move {move} {rival} moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
+        ),
+        "made at: struck": (
+            "At move {move} you destroyed the disk on {stone} and made the sector {sector}: {worth} more.",
+            "At move {move} {rival} destroyed the disk on {stone} and made the sector {sector}: {worth} more.",
         ),
         "stood from": "It stood from move {move} on.",
         "stood from: always": "It stood from the beginning.",

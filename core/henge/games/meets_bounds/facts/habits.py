@@ -26,7 +26,9 @@ AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
+SEQUENCE = 4  # names of a move of a disk
 WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a word
+BY_TRILITHON = -1  # disks of a group, where none was made by a disk that came
 STRETCH = 3  # empty stones in a row that lie open
 
 
@@ -84,7 +86,7 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
             yield Cost(cause, effect, weight, min(spared, lost + max(0, event.deltas[winner])))
     lost = sum(points for _, points in struck)
     weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
-    if struck and (len(struck) >= OFTEN or lost >= GOOD):
+    if struck and (len(struck) >= OFTEN or lost >= GOOD or weight >= defeat.behind):
         cells = tuple(event.left for event, _ in struck)
         blows = (lost, *(event.ply + 1 for event, _ in struck))
         own = sum(
@@ -104,14 +106,28 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
         chain = next(chain for chain in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in chain)
         wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
-        cause = Fact(kind, seat, winner, cells, numbers=blows)
+        hitters = {event.seat for event, _ in struck}
+        cause = Fact(kind, seat, hitters.pop() if len(hitters) == 1 else seat, cells, numbers=blows)
         # in return the seat destroyed disks of others too, of two those of the winner
         net = weight - own if had and game.seats == 2 else weight
         spared = min(net, defeat.behind - defeat.behind_if(dict.fromkeys(cells, seat)))
-        if tells and thrown and not own:
+        if tells and thrown and not own and cost >= lost:  # the larger is told first
             yield Cost(blown, replace(cause, numbers=(*blows, *ends)), weight, max(cost, spared))
         else:
-            yield Cost(cause, blown if tells else defeat.outran, weight, spared)
+            yield Cost(cause, blown if tells else _by_blow(defeat, dearest, len(struck)), weight, spared)
+
+
+def _by_blow(defeat: Defeat, event: Event, blows: int) -> Fact:
+    """Return what the dearest of some blows made of the seat's sector; how the game ended where it took little of
+    one."""
+    before, after, seat = defeat.rings[event.ply], defeat.rings[event.ply + 1], defeat.seat
+    move = event.ply + 1 if blows > 1 else 0
+    run = before.of[event.left]
+    if len(run) > 1 and -event.deltas[seat] >= max(1, event.deltas[event.seat]):
+        left = {after.of[stone] for stone in run if stone != event.left}
+        numbers = (points(run), sum(map(points, left)), move, *defeat.totals)
+        return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), numbers)
+    return defeat.outran
 
 
 def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int, Cell, Cell]:
@@ -215,16 +231,17 @@ def _grown(defeat: Defeat) -> Iterator[Cost]:
             stands = is_one(rings[-1], run)
             yield Cost(cause, effect, AVOIDABLE * spared, spared if stands else 0)
             continue
-        if not event.to:
-            continue
-        group = group_made(rings[event.ply], after, event.to)
-        won = event.deltas[winner]
-        lines, made = (span(group or run),), (event.ply + 1, won, len(group))
-        cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
+        group = group_made(rings[event.ply], after, event.to) if event.to else ()
+        won, stands = event.deltas[winner], is_one(rings[-1], run)
+        lines, made = (span(group or run),), (event.ply + 1, won, len(group) if event.to else BY_TRILITHON)
+        cause = Fact(Habit.MADE, seat, winner, (event.to or event.left,), lines, made)
         if stop := _stops(game, states, after, event, seat):
             effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
-            stands = is_one(rings[-1], run)
             yield Cost(cause, effect, SURE * won * (1 if stands else UNDONE), won if stands else 0)
+        elif stands and all(is_one(ring, run) for ring in rings[event.ply + 1 :]):
+            whole = rings[-1].of[run[0]]
+            effect = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *ends))
+            yield Cost(cause, effect, SURE * UNDONE * won, won)
 
 
 def _stops(
@@ -254,8 +271,9 @@ def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, 
 
 
 def _passed(defeat: Defeat) -> Iterator[Cost]:
-    """Yield that the seat passed more often than the winner, whose moves brought more on balance."""
-    _, states, _, done, seat, winner = defeat
+    """Yield that the seat passed more often than the winner, whose moves brought more on balance, where a bounded disk
+    could have moved instead for a point at most."""
+    game, states, _, done, seat, winner = defeat
     passes, turns = [0, 0], 0
     for before, after in pairwise(states):
         for which, player in enumerate((seat, winner)):
@@ -266,12 +284,34 @@ def _passed(defeat: Defeat) -> Iterator[Cost]:
     own, cost = (sum(deltas[who] for deltas in mine) for who in (seat, winner))
     won, took = (sum(deltas[who] for deltas in theirs) for who in (winner, seat))
     more = (won - took) - (own - cost)
-    if passes[0] >= passes[1] + OFTEN and more >= GOOD:
+    spared = _spared_passes(game, states, seat)
+    if passes[0] >= passes[1] + OFTEN and more >= GOOD and spared:
         thrown = tuple(card for _, card in _thrown(defeat))
         kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
-        cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1]))
+        cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1], *spared))
         effect = Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals))
         yield Cost(cause, effect, more / 2, more)
+
+
+def _spared_passes(game: MeetsBounds, states: Sequence[State], seat: Seat) -> list[int]:
+    """Return at which moves a seat passed though a bounded disk could have moved for a point at most."""
+    return [
+        ply + 1
+        for ply, (state, after) in enumerate(pairwise(states))
+        if state.seat == seat and not state.owed and after.owed > 0 and _moves_freely(game, state, seat)
+    ]
+
+
+def _moves_freely(game: MeetsBounds, state: State, seat: Seat) -> bool:
+    """Tell whether a bounded disk of a seat to move can go elsewhere and cost it a point at most, and win others
+    nothing."""
+    ring = Ring(state.disks, game.seats)
+    for action, disks in strokes(game, state):
+        if len(action) == SEQUENCE and action[2] in ring.of[action[2]][1:-1]:
+            changes = [now - then for now, then in zip(Ring(disks, game.seats).totals, ring.totals, strict=True)]
+            if changes[seat] >= -1 and all(change <= 0 for other, change in enumerate(changes) if other != seat):
+                return True
+    return False
 
 
 def _thrown(defeat: Defeat) -> list[tuple[int, Cell]]:

@@ -20,18 +20,25 @@ class Habit(StrEnum):
     """What cost a game; moves are counted from 1."""
 
     CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
-    STRUCK = "struck down"  # disks of the loser by trilithons: points lost and won by that, at which moves
+    STRUCK = "struck down"  # disks of the loser by trilithons: points lost and won by that, at which moves; against
+    # whoever did it, against itself where several did
     HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
     WEDGED = "wedge gone"  # the same, the dearest of them between disks of whoever destroyed it
     OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, at which move
     # the one that could have cost most and how much, points of both in the end
+    SHRANK = (
+        "shrank"  # the loser's sector by the dearest of these: points before and after, at which move if there were
+    )
+    # several, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
-    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
+    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many, −1 by a trilithon
     WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
     LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
-    PASSED = "passed"  # by the loser, of how many turns, and by the winner
+    PASSED = (
+        "passed"  # by the loser, of how many turns, and by the winner; at which moves a disk could have moved freely
+    )
     THREW = "threw"  # the same, by which the loser discarded trilithons: which
     UNCUT = "uncut"  # the winner's best sector: points, all of its points
     UNHIT = "unhit"  # the same, where a trilithon could have hit it

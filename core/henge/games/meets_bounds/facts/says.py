@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood
+from henge.games.meets_bounds.facts.cards_told import counted, four
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
-    CHANCE,
     DOES,
     HOLDS,
     HOLDS_NONE,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
+PASSES = 3  # numbers of passes, before those of moves
 HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 
@@ -47,12 +48,14 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     slots = _slots(game, view, fact, made, recounts=mood == "does")
     if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
         words = ""
-    elif mood == "does" and (counted := _counted(fact)):
-        words = counted
+    elif mood == "does" and (words_of_cards := counted(fact)):
+        words = words_of_cards
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
         if fact.kind == "own blows" and fact.cells:
             words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
+        if fact.kind in ("passed", "threw"):
+            words = f"{words} {_freely(fact)}"
         others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]
         if others and YOU not in others:
             words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
@@ -146,12 +149,14 @@ def _told(wording: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Ma
 
 def _way(game: MeetsBounds, fact: Fact) -> str:
     """Return how a fact is told where its kind is told in several ways; "" for the usual one."""
-    n, k, d, gift = _four(fact)
+    n, k, d, gift = four(fact)
     others = "others" if game.seats > 2 else ""
     ways = {
         **dict.fromkeys(("breaks", "longest", "cuts"), "but" if gift else ""),
         **dict.fromkeys(("spared", "held back"), others),
-        **dict.fromkeys(("made at", "then grew"), "group" if d else ""),
+        "then grew": "group" if d else "",
+        "made at": "struck" if d < 0 else "group" if d else "",
+        "shrank": "" if d else "one",
         "stood from": "" if n else "always",
         "threw": "" if d else "never",
         **dict.fromkeys(("uncut", "unhit", "compact"), "all" if n == k else ""),
@@ -172,56 +177,18 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "blunt": "rival" if fact.cells else "" if n else "nothing",
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
-        **dict.fromkeys(("struck down", "group hit", "wedge gone"), "one" if len(fact.cells) == 1 else ""),
+        **dict.fromkeys(
+            ("struck down", "group hit", "wedge gone"),
+            "one" if len(fact.cells) == 1 else "others" if fact.other == fact.seat else "",
+        ),
         "own blows": others if n else f"nothing {others}".rstrip() if k < 1 else "thrown one" if k == 1 else "thrown",
     }
     return ways.get(fact.kind, "")
 
 
-def _counted(fact: Fact) -> str:
-    """Return what is said of the cards that are out or left; "" for a fact of another kind."""
-    n, good, drawn, odds = _four(fact)
-    if fact.kind == "deck":
-        return many(
-            n,
-            "Only {n} card is left in the deck: the time for drawing new ones is short.",
-            "Only {n} cards are left in the deck: the time for drawing new ones is short.",
-        )
-    if fact.kind in ("new", "hopes") and drawn == 1:
-        return language.say(CHANCE[fact.kind], odds=odds)
-    if fact.kind == "new":
-        return many(
-            good,
-            "Of the {out} unseen cards only one would help clearly more than any play now: the chance of it "
-            "among {drawn} new ones is {odds} %.",
-            "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of one among "
-            "{drawn} new ones is {odds} %.",
-            out=n,
-            drawn=drawn,
-            odds=odds,
-        )
-    if fact.kind == "hopes":
-        return many(
-            good,
-            "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
-            "ones is {odds} %.",
-            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
-            "ones is {odds} %.",
-            out=n,
-            drawn=drawn,
-            odds=odds,
-        )
-    return ""
-
-
-def _four(fact: Fact) -> list[int]:
-    """Return what a fact counts, filled up with noughts."""
-    return [*fact.numbers, 0, 0, 0, 0][:4]
-
-
 def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recounts: bool = False) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
-    n, k, d, gift = _four(fact)
+    n, k, d, gift = four(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
@@ -255,6 +222,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recoun
         "scored": n if fact.kind in ("uncut", "unhit", "compact") else k,
         "turns": k,
         "stones": n,
+        "first": k,
         "at": d,
         "gain": n,
         "size": in_words(k),
@@ -285,7 +253,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recoun
 
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     """Return how likely rivals hold a card that could do harm, or one of several."""
-    n, k, d, _ = _four(fact)
+    n, k, d, _ = four(fact)
     cards = "card" if n == 1 else "cards"
     chance = d if fact.kind == "may cut" else k
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
@@ -296,6 +264,17 @@ def _blows(fact: Fact) -> str:
     """Return which disks trilithons destroyed, and when."""
     blows = zip(fact.cells, fact.numbers[1:], strict=False)
     return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
+
+
+def _freely(fact: Fact) -> str:
+    """Return in a sentence at which moves a bounded disk could have moved instead of a pass."""
+    moves = fact.numbers[PASSES:]
+    return many(
+        len(moves),
+        "Instead of passing at move {moves} a bounded disk could have moved for a point at most.",
+        "Instead of passing at moves {moves} a bounded disk could have moved for a point at most.",
+        moves=listed([*map(str, moves)]),
+    )
 
 
 def _plays(sequences: int, trilithons: int, me: str) -> str:

@@ -18,7 +18,7 @@ BOUNDED = phrase("Move what is bounded")
 GROUP = phrase("Bring three disks side by side")
 BREAK = phrase("Break the longest sector")
 WALL = phrase("A lone disk may be a wall")
-WEDGE = phrase("Keep a trilithon for a disk between your sectors")
+WEDGE = phrase("Spend a trilithon on the disk that costs most")
 COUNT = phrase("Count the cards you have not seen")
 PASS = phrase("Exchange cards that do not help")
 
@@ -26,10 +26,10 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, own blows, "
     "unhit, compact",
-    BOUNDED: "stretches, founds, bounds, end, leads",
+    BOUNDED: "stretches, founds, bounds, end, leads, passed, threw",
     GROUP: "groups",
     WALL: "wall, made at, left the way, lead passed",
-    PASS: "can grow, little, idle, stuck, short, passed, threw",
+    PASS: "can grow, little, idle, stuck, short",
     COUNT: "stays, denies, parries, cut up, struck down, group hit, wedge gone, lead struck, lead struck anyhow, "
     "lead cut, lead joined",
 }
@@ -71,6 +71,7 @@ ADVICE: Mapping[str, str] = {
         "pair the disk that is not on black."
     ),
     **dict.fromkeys(("little", "idle", "stuck"), NO_GOOD),
+    **dict.fromkeys(("passed", "threw"), KEPT_BY[PASS]),
 }
 AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, stretches, founds, groups, bounds"
 OPEN = frozenset(AT_ONCE.split(", "))

@@ -1,0 +1,49 @@
+"""What is said in Meets & Bounds of the cards that are left in the deck, and of those that have not been seen."""
+
+from __future__ import annotations
+
+from henge import language
+from henge.facts import Fact
+from henge.games.meets_bounds.facts.told import CHANCE
+from henge.language import many
+
+
+def counted(fact: Fact) -> str:
+    """Return what is said of the cards that are out or left; "" for a fact of another kind."""
+    n, good, drawn, odds = four(fact)
+    if fact.kind == "deck":
+        return many(
+            n,
+            "Only {n} card is left in the deck: the time for drawing new ones is short.",
+            "Only {n} cards are left in the deck: the time for drawing new ones is short.",
+        )
+    if fact.kind in ("new", "hopes") and drawn == 1:
+        return language.say(CHANCE[fact.kind], odds=odds)
+    if fact.kind == "new":
+        return many(
+            good,
+            "Of the {out} unseen cards only one would help clearly more than any play now: the chance of it "
+            "among {drawn} new ones is {odds} %.",
+            "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of one among "
+            "{drawn} new ones is {odds} %.",
+            out=n,
+            drawn=drawn,
+            odds=odds,
+        )
+    if fact.kind == "hopes":
+        return many(
+            good,
+            "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
+            "ones is {odds} %.",
+            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
+            "ones is {odds} %.",
+            out=n,
+            drawn=drawn,
+            odds=odds,
+        )
+    return ""
+
+
+def four(fact: Fact) -> list[int]:
+    """Return what a fact counts, filled up with noughts."""
+    return [*fact.numbers, 0, 0, 0, 0][:4]

@@ -1,0 +1,95 @@
+"""Of a lost game of Meets & Bounds what was done is told with who did it, the largest first, and how it came about."""
+
+from collections import Counter
+from typing import Any
+
+from henge import how_lost
+from henge.facts import LostGame
+from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.habits import habit
+from henge.games.meets_bounds.facts.lost import Habit
+
+from tests.games.lost_games import changes, losers, moves_freely, totals, whole
+
+BLOWS = (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED)
+
+
+def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector_can_be_counted():
+    told = Counter[str]()
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        states: Any = match.states
+        for seat, _ in losers(match):
+            found = habit(LostGame[Any, Any](match.game, states, seat))
+            if not found or found[0].kind not in BLOWS:
+                continue
+            cause, effect = found
+            swing, *moves = cause.numbers
+            hitters = {states[move - 1].seat for move in moves}
+            assert cause.other == (hitters.pop() if len(hitters) == 1 else seat)
+            first, *_ = how_lost.habit(match, seat, 0, len(match.actions)).sentences
+            name = match.name(cause.other, match.state)
+            assert f"{name}’s trilithons" in first or f" {name} destroyed" in first or "The others’ trilithons" in first
+            told[effect.kind] += 1
+            if effect.kind == Habit.OWN_BLOWS:
+                assert effect.numbers[0] < swing, "the larger is told first"
+            if effect.kind == Habit.SHRANK:
+                move = effect.numbers[2] or moves[0]
+                change = changes(match, move)
+                assert match.actions[move - 1][1:] == effect.cells
+                lost, won = -change[seat], change[states[move - 1].seat]
+                swings = [changes(match, one) for one in moves]
+                most = max(
+                    max(0, -one[seat]) + max(0, one[states[at - 1].seat]) for one, at in zip(swings, moves, strict=True)
+                )
+                assert max(0, lost) + max(0, won) == most
+                assert effect.numbers[0] - effect.numbers[1] == lost > 0
+    assert told[Habit.SHRANK], told
+    assert told[Habit.OWN_BLOWS], told
+
+
+def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_have_been_parted():
+    told = 0
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        for seat, winner in losers(match):
+            found = habit(LostGame[Any, Any](match.game, match.states, seat))
+            if found and found[0].kind == Habit.MADE and found[0].numbers[2] < 0:
+                move, won, _ = found[0].numbers
+                assert changes(match, move)[winner] == won
+                assert match.actions[move - 1][1:] == found[0].cells
+                assert found[1].kind in (Habit.WAY_OPEN, Moment.STOOD)
+                said = " ".join(how_lost.habit(match, seat, 0, len(match.actions)).sentences)
+                assert f"{match.name(winner, match.state)} destroyed the disk on" in said
+                told += 1
+    assert told
+
+
+def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
+    told = 0
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        for seat, _ in losers(match):
+            found = habit(LostGame[Any, Any](match.game, match.states, seat))
+            if found and found[0].kind in (Habit.PASSED, Habit.THREW):
+                plies = range(1, len(match.actions) + 1)
+                mine = [move for move in plies if match.game.turn(match.states[move - 1]) == seat]
+                assert [*found[0].numbers[3:]] == [move for move in mine if moves_freely(match, move, seat)]
+                told += 1
+    assert told
+
+
+def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        for seat, winner in losers(match):
+            end = totals(match, match.state)
+            lost = [
+                -changes(match, ply + 1)[seat]
+                for ply, action in enumerate(match.actions)
+                if len(action) == 2 and match.game.turn(match.states[ply]) == winner
+            ]
+            found = habit(LostGame[Any, Any](match.game, match.states, seat))
+            if match.game.seats == 2 and sum(max(0, each) for each in lost) >= end[winner] - end[seat] > 0:
+                assert found
+                assert found[0].kind not in (Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), (seed, seat, found)
