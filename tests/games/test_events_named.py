@@ -7,6 +7,7 @@ from henge import how_lost
 from henge.facts import LostGame
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.habits import habit
+from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 
 from tests.games.lost_games import changes, losers, moves_freely, totals, whole
@@ -93,3 +94,20 @@ def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
             if match.game.seats == 2 and sum(max(0, each) for each in lost) >= end[winner] - end[seat] > 0:
                 assert found
                 assert found[0].kind not in (Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), (seed, seat, found)
+
+
+def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
+    told = 0
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        for seat, winner in losers(match):
+            found = habit(LostGame[Any, Any](match.game, match.states, seat))
+            if found and found[0].kind in [*Lead]:
+                move, worth, *_ = found[0].numbers
+                later = range(move + 1, len(match.actions) + 1)
+                own = [one for one in later if match.game.turn(match.states[one - 1]) == winner]
+                assert all(changes(match, one)[winner] <= worth for one in own)
+                if found[1].kind == Habit.SHRANK:
+                    assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]
+                    told += 1
+    assert told

@@ -324,7 +324,10 @@ MORE: Mapping[str, Text] = phrases(
         "grew": "It grew to {larger} and scored {worth} points.",
         "god never": ("Your god was never placed.", "{me}’s god was never placed."),
         "god late": ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
-        "god elsewhere": ("Your god stood elsewhere.", "{me}’s god stood elsewhere."),
+        "god elsewhere": (
+            "Your god had been put down by then, not beside it.",
+            "{me}’s god had been put down by then, not beside it.",
+        ),
         "god itself": ("Your god protected only itself.", "{me}’s god protected only itself."),
         "god some": ("Your god protected {protected} pieces.", "{me}’s god protected {protected} pieces."),
     }

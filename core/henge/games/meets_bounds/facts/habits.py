@@ -37,6 +37,7 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     told."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     defeat = Defeat.of(game, states, seat)
+    winner = defeat.winner
     first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
     after = [event for event in defeat.done if event.ply > first]  # before its first turn a seat could prevent nothing
     since = defeat._replace(done=after)
@@ -44,7 +45,9 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     most, own = defeat.totals
     if found_late := lead(lost_game):
         cause, only = found_late
-        return replace(cause, weight=GOOD * (most - own)), only or defeat.outran
+        took, *larger = [event for event in defeat.done if event.ply >= cause.numbers[0] - 1]
+        if not any(event.seat == winner and event.deltas[winner] > cause.numbers[1] for event in larger):
+            return replace(cause, weight=GOOD * (most - own)), only or _by_blow(defeat, took, 1)
     if told := decisive(found, most - own):
         return replace(told.cause, weight=told.undone), told.effect
     return next(uncut(defeat), None)
@@ -76,7 +79,7 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
             numbers = (event.ply + 1, lost)
             cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), numbers)
             first, gap = _gap(run, event.to)
-            effect = defeat.outran
+            effect = _by_blow(defeat, event, 1)
             if len(gap) >= STRETCH:
                 sides = (first, run[run.index(first) + 1])
                 effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
@@ -118,13 +121,13 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
 
 
 def _by_blow(defeat: Defeat, event: Event, blows: int) -> Fact:
-    """Return what the dearest of some blows made of the seat's sector; how the game ended where it took little of
-    one."""
+    """Return what the dearest of some blows, or a disk that came, made of the seat's sector; how the game ended where
+    it took little of one."""
     before, after, seat = defeat.rings[event.ply], defeat.rings[event.ply + 1], defeat.seat
     move = event.ply + 1 if blows > 1 else 0
-    run = before.of[event.left]
-    if len(run) > 1 and -event.deltas[seat] >= max(1, event.deltas[event.seat]):
-        left = {after.of[stone] for stone in run if stone != event.left}
+    run = before.around(event.to) or () if event.to else before.of[event.left]
+    left = {after.of[stone] for stone in run if stone in after.disks and stone != event.to}
+    if len(run) > 1 and points(run) - sum(map(points, left)) == -event.deltas[seat] >= max(1, event.deltas[event.seat]):
         numbers = (points(run), sum(map(points, left)), move, *defeat.totals)
         return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), numbers)
     return defeat.outran
@@ -218,7 +221,7 @@ def _grown(defeat: Defeat) -> Iterator[Cost]:
     for event in done:
         after = rings[event.ply + 1]
         run = after.of.get(event.to) or next((run for run in after.runs if within(run, event.left)), ())
-        if event.seat != winner or event.deltas[winner] <= GOOD or len(run) < OFTEN or after.owner(run) != winner:
+        if event.seat != winner or event.deltas[winner] < GOOD or len(run) < OFTEN or after.owner(run) != winner:
             continue
         way = _left(rings, done, event, run, seat)
         if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn

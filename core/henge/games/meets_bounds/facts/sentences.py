@@ -42,7 +42,7 @@ KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds
         BOUNDED: "The disks at the ends of a sector and between your neighbours stay; one in the middle goes.",
         GROUP: "Three disks side by side score 6: see whether one of your cards completes such a group.",
         WALL: "Before a disk leaves, see whose disks it keeps apart.",
-        PASS: "With three number cards a small move draws as many as a pass does, and loses nothing.",
+        PASS: "With three number cards a small move draws as many as a pass does, and loses a point at most.",
         COUNT: "Before a sector is left as it is, count the cards and trilithons that could still hit it.",
     }
 )
