@@ -12,6 +12,7 @@ from henge.analysis.findings import Finding, Findings
 from henge.analysis.refuted import holding
 from henge.bots import Proof, Thought
 from henge.facts import Made
+from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.lines import LINES
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -179,7 +180,7 @@ def test_a_reply_that_places_the_eighth_megalith_is_told_to_win_the_game_and_no_
         after = game.states[ply + 1]
         for reply in (reply for reply, won in replies.items() if won):
             first, *_ = teaching.better(game, ply, best, game.actions[ply], (reply,))
-            if first.shown_by != (reply,) or not first.lines:
+            if first.kind != Moment.REFUTED:
                 continue
             [text] = teaching.sentences(game, ply, [first], "could", Made(ply + 1, game.actions[ply], best))
             over = bool(game.game.result(game.game.apply(after, reply)))
