@@ -96,7 +96,7 @@ def leads(t: Told) -> bool:
 
 def denied(t: Told) -> bool:
     """Tell whether the rival could have taken the space, and what that would have brought."""
-    size, gain, odds = t.numbers
+    size, gain, odds, _ = t.numbers
     could = []
     for card in (f"{t.cell}n", "tred"):
         at = turned(t.before, t.other, card)

@@ -18,7 +18,6 @@ from henge.facts import Fact, Made, Mood
 from henge.facts.choose import chosen, compared
 from henge.facts.turned import Turned
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.clans import BEFORE, NEXT
 from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.asides import BESIDE
@@ -342,19 +341,3 @@ def test_on_a_last_turn_nothing_is_told_of_a_later_one_and_of_nobody_who_has_had
                 if not movers and action[0] != "discard":
                     assert not [*foreseen(match.game, view, action, "luck")], "nobody can reply"
     assert over
-
-
-def test_a_new_clan_is_one_to_build_on_only_where_a_space_beside_it_is_free():
-    free = Counter[bool]()
-    for seed in range(0, 400, 3):
-        match = position(seed)
-        if match.turn is None:
-            continue
-        view: Any = match.game.observe(match.state, match.turn)
-        for facts in TEACHER.facts(match.game, view, match.game.actions(view)):
-            for fact in (one for one in facts if one.kind == Kind.PAIRS):
-                ends = (BEFORE[fact.cells[0]], NEXT[fact.cells[-1]])
-                grows = any(one not in view.held for one in ends) and view.closer is None
-                assert ("to build on" in TEACHER.say(match.game, view, fact, "does")) == grows
-                free[grows] += 1
-    assert len(free) == 2, free

@@ -49,8 +49,8 @@ def test_a_new_clan_is_one_to_build_on_only_where_there_is_room_and_no_clan_oppo
     assert all(told[fair] for fair in (False, True)), told
 
 
-def test_a_space_is_taken_from_a_rival_only_where_no_other_gains_as_much():
-    told = 0
+def test_of_a_space_that_is_taken_from_a_rival_it_is_told_on_how_many_others_that_gains_as_much():
+    told = Counter[bool]()
     for seed in range(12):
         match = whole("battle_gods", seed)
         for ply in range(3, len(match.actions), 3):
@@ -67,6 +67,11 @@ def test_a_space_is_taken_from_a_rival_only_where_no_other_gains_as_much():
                         replace(then, held={**then.held, one: fact.other}) for one in SPACES if one not in then.held
                     )
                     gains = (totals(match, there)[fact.other] - had for there in rest)
-                    assert max(gains, default=0) < fact.numbers[1], (seed, ply, fact)
-                    told += 1
-    assert told
+                    left = sum(gain >= fact.numbers[1] for gain in gains)
+                    assert left == fact.numbers[3], (seed, ply, fact)
+                    [text] = teaching.sentences(match, ply, [fact], "does")
+                    assert (" as much." in text) == bool(left)
+                    [missed] = teaching.sentences(match, ply, [fact], "could")
+                    assert (" as much." in missed) == bool(left)
+                    told[left > 0] += 1
+    assert all(told[left] for left in (False, True)), told

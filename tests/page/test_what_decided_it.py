@@ -173,11 +173,10 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
 def test_a_review_tells_from_which_move_on_a_win_was_certain():
     begun = lost_by_second()
     app = found(seated(begun), won=4)
-    [cause] = decided(app, [])
     assert (
         begun.game.turn(begun.states[4]) == 0
     )  # and wins by one move at least: all of Bea's lose from the next one on
-    assert "settled" not in cause, "what a solver saw first is no event"
+    assert not any("settled" in cause for cause in decided(app, [])), "what a solver saw first is no event"
     solved = app.mind.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
     app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))

@@ -60,8 +60,8 @@ def denied(made: Play) -> Iterator[Fact]:
         if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, hidden(at, rival))):
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
             weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * stays(made)
-            if not _elsewhere(made, rival, gain):
-                denied.append((weight, rival, (size, gain, round(100 * now))))
+            left = _elsewhere(made, rival, gain)
+            denied.append((weight, rival, (size, gain, round(100 * now), left)))
     if denied:
         weight, rival, numbers = max(denied)
         yield made.fact(
@@ -76,10 +76,10 @@ def denied(made: Play) -> Iterator[Fact]:
         )
 
 
-def _elsewhere(made: Play, rival: int, gain: int) -> bool:
-    """Tell whether a rival can still gain as much on another space: then taking one of them prevents little."""
+def _elsewhere(made: Play, rival: int, gain: int) -> int:
+    """Return on how many other spaces a rival can still gain as much."""
     now = made.now
-    return any(holder == FREE and now.joined(space, rival) >= gain for space, holder in enumerate(now.own))
+    return sum(holder == FREE and now.joined(space, rival) >= gain for space, holder in enumerate(now.own))
 
 
 def _cards(made: Play, space: int) -> list[int]:

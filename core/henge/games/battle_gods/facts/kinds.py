@@ -30,7 +30,7 @@ class Kind(StrEnum):
     DEAREST = "dearest"  # of all that could be removed: points in all, those of the next best
     LEADER = "leader"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
-    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
+    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds, on how many other spaces it still can
     STOPS = "stops"  # a clan at an empty space: the clan there before and after, points less
     FOILS = "foils"  # what came to be in the end: size of the clan on the space, its points, points less without it
     # what came next and could not have come after it: how many actions later, points of whoever did it, points lost by

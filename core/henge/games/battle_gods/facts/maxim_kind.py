@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-STRIKE = 2  # names of a trilithon that removes a follower
+REMOVING = 2  # names of a trilithon that removes a follower
 LONG = 4  # pieces of a clan, from which on it is lengthened before another is begun
 INTO_SAFETY = (Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE)
 HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.DISARMS)
@@ -44,7 +44,7 @@ def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> st
 
 def _swing(game: BattleOfTheGods, view: State, action: Action) -> int:
     """Return what an action brings its seat and costs another, if it removes a follower of that; else 0."""
-    space = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == STRIKE else ""
+    space = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == REMOVING else ""
     victim = view.held.get(space, view.seat) if not is_wait(action) else view.seat
     if victim == view.seat:
         return 0

@@ -17,18 +17,20 @@ from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
-from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, INSTEAD, Text
+from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
+from henge.games.battle_gods.facts.turns_told import form_addressing, played_instead, turn_as_thing
 from henge.games.battle_gods.words import stretch
-from henge.language import YOU, in_words, listed, many, opened
+from henge.language import in_words, listed, many, opened
 from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
+BLOCKED = 3  # numbers of a space that is denied, before how many others do as much
 COPIES = 2  # cards of a space
 PAIR = 2  # players
-ROOM = 2  # free spaces beside a new clan, at least, for it to be built on
+BUILDABLE = 2  # free spaces beside a new clan, at least, for it to be built on
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
@@ -65,6 +67,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""
     if not text or (made and kind in DRAWING and _draws_too(kind, made)):
         return ""
+    left = fact.numbers[BLOCKED] if kind == Kind.BLOCKS else 0
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
     if kind in ("forestalls", "saves"):
@@ -72,20 +75,26 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
     if kind in ("waited", "idle"):
         slots["counts"] = _counts(game, view, fact.numbers[2 if kind == "waited" else 4 :])
     if kind == "missed blow":
-        slots["that"] = language.say("At move {move} {better}", move=slots["move"], better=_thing(fact.shown_by[0]))
+        slots["that"] = language.say(
+            "At move {move} {better}", move=slots["move"], better=turn_as_thing(fact.shown_by[0])
+        )
     if told is FOLLOWED:
         slots["after"] = str(fact.numbers[0] + made.number) if made and fact.numbers else ""
-        more = [language.say(_form(MORE[key], me, rival), **slots) for key in _more(fact)]
+        more = [language.say(form_addressing(MORE[key], me, rival), **slots) for key in _more(fact)]
         if kind in PASSED_OVER and fact.shown_by:
-            more = [_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
+            more = [played_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
     elif mood == "missed":
         if made is None or kind not in RULES:
             return ""
-        slots["that"] = language.say("At move {move} {better}", move=made.number, better=_thing(made.better))
-        more = [_instead(me, made)]
+        slots["that"] = language.say("At move {move} {better}", move=made.number, better=turn_as_thing(made.better))
+        more = [played_instead(me, made)]
         if kind == "exposes":  # which speaks of what was played
             text, more, slots["after"] = told["exposes missed"], [], str(made.number)
-    return " ".join(opened(sentence) for sentence in (language.say(_form(text, me, rival), **slots), *more))
+    if left and told is DOES:
+        more.append(many(left, "{n} other space does as much.", "{n} other spaces do as much."))
+    elif left and told is DONE:
+        more.append(many(left, "{n} other space offered as much.", "{n} other spaces offered as much."))
+    return " ".join(opened(sentence) for sentence in (language.say(form_addressing(text, me, rival), **slots), *more))
 
 
 def _draws_too(kind: str, made: Made) -> bool:
@@ -124,15 +133,6 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
     return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
 
 
-def _form(text: Text, me: str, rival: str) -> str:
-    """Return the form of a text that addresses whoever is “You”."""
-    if isinstance(text, str):
-        return text
-    *addressing, named = text
-    whom = [name for name, slot in ((me, "{me}"), (rival, "{rival}")) if slot in named]
-    return next((form for form, name in zip(addressing, whom, strict=True) if name == YOU), named)
-
-
 def _slots(view: State, fact: Fact) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
     cells, numbers, clan = fact.cells, fact.numbers, _clan(fact)
@@ -143,7 +143,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
     moves = list(zip(cells, numbers[since:], strict=False))
     return {
         "that": language.say("That"),
-        "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
+        "other": turn_as_thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "worth": _worth(fact),
         **{name: _number(name, number) for name, number in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
         "source": source,
@@ -281,10 +281,10 @@ def _room_to_build(view: State, fact: Fact) -> bool:
     """Tell whether two free spaces or more adjoin a new clan, and no clan of another can reach it."""
     held, free = {**view.held, **dict.fromkeys(fact.cells, fact.seat)}, 0
     for step, end in ((BEFORE, fact.cells[0]), (NEXT, fact.cells[-1])):
-        while (end := step[end]) not in held and free < ROOM:
+        while (end := step[end]) not in held and free < BUILDABLE:
             free += 1
     opposite = {cell for cell, holder in held.items() if holder != fact.seat and len(run(held, cell)) > 1}
-    return free >= ROOM and not any(opposite & {*REACH[cell]} for cell in fact.cells)
+    return free >= BUILDABLE and not any(opposite & {*REACH[cell]} for cell in fact.cells)
 
 
 def _of(move: tuple[str, ...]) -> str:
@@ -325,43 +325,3 @@ def _more(fact: Fact) -> Iterator[str]:
             yield "god never" if not b else "god elsewhere" if b <= a else "god late"
     if fact.kind == "then taken" and d:
         yield "card"
-
-
-def _thing(move: tuple[str, ...]) -> str:
-    """Return a turn as a thing: "a follower on 12"."""
-    match move:
-        case (card, "attack", space):
-            return language.say("an attack from {card} on {space}", card=NUMBER[card], space=space)
-        case (card, "follower"):
-            return language.say("a follower on {space}", space=NUMBER[card])
-        case (_, "follower", space):
-            return language.say("a follower put on {space} with a trilithon", space=space)
-        case (card, "god", *space):
-            return language.say("the god on {space}", space=space[0] if space else NUMBER[card])
-        case (_, card) if card in NUMBER and move[0] != "discard":
-            return language.say("a trilithon with the {card}", card=NUMBER[card])
-        case ("end",):
-            return language.say_as("a turn", "ending the turn")
-        case ("pass",):
-            return language.say("a pass")
-    return language.say("a discard")
-
-
-def _instead(name: str, made: Made) -> str:
-    """Return in a sentence what was played instead of a better turn."""
-    move, better = made.played, made.better
-    card, cell = spoken(move[0]) if move[0] in TRILITHONS else str(NUMBER.get(move[0], "")), move[-1]
-    match move:
-        case _ if move[1:] == better[1:2] and better[2:] == (card,):
-            key = "card"
-        case (_, "attack" as key, _) | (_, "follower" | "god" as key, _):
-            pass
-        case (_, "follower" | "god" as key):
-            cell = card
-        case ("discard" as key, cell):
-            cell = spoken(cell)
-        case (_, other):
-            key, cell = "strike", str(NUMBER[other])
-        case (key,):
-            pass
-    return language.say(_form(INSTEAD[key], name, ""), me=name, card=card, space=cell)

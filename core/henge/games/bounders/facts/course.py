@@ -25,7 +25,7 @@ KEPT = 0.5  # of the games played ahead: in fewer stones fall all the same
 HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
 STEP = 9  # numbers of a move
-SEVERAL = 2  # stones
+FELLED = 2  # stones that one move shut off, at least, for a word
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
@@ -226,7 +226,7 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
     at = decided(lost_game.game, lost_game.states, lost_game.loser)
     free = [loss for loss in at.losses if at.looks[loss.ply].open[1:]] if at else []
     worst = max(free, key=lambda loss: loss.swing, default=None)
-    if at is None or worst is None or worst.swing < SEVERAL or not at.decides(worst.swing):
+    if at is None or worst is None or worst.swing < FELLED or not at.decides(worst.swing):
         return None
     state = at.states[worst.ply]
     number = len(state.stones) + int(state.swapped) + 1

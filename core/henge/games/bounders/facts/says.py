@@ -130,7 +130,7 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
-    if fact.kind == "blow" and fact.numbers[-1]:
+    if fact.kind == "blow" and fact.numbers[-1:] > (0,):
         return "blow own"
     if fact.kind == "course" and fact.numbers[STEPS - 1]:
         return "course hidden"
@@ -171,7 +171,7 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind == "blow":
-        slots |= {"gone": _named(fact.cells), "cell": fact.lines[1]}
+        slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
     elif fact.kind in BECAME:
         slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
         slots["mid"] = "".join(fact.lines[1:2])

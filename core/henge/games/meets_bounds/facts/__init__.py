@@ -25,6 +25,7 @@ from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, k
 from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.otherwise import Otherwise
 from henge.games.meets_bounds.facts.outset import Outset
+from henge.games.meets_bounds.facts.recounted import SEQUENCE
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
@@ -34,7 +35,7 @@ from henge.rules import Action, Seat
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
 FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do
-SEQUENCE, STRIKE = 4, 2  # names of a move of a disk, and of a trilithon with what it destroys
+DESTROYING = 2  # names of a trilithon and what it destroys
 SET_OUT = 2  # the place in a move of the disk that it takes
 LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
@@ -224,7 +225,7 @@ def _cuts_longest(game: MeetsBounds, view: State, action: Action) -> bool:
 
 def _strike(game: MeetsBounds, view: State, action: Action) -> int:
     """Return what an action brings its seat and costs a rival, if it destroys a disk of that; else 0."""
-    if len(action) != STRIKE or view.disks.get(action[1], view.seat) == view.seat:
+    if len(action) != DESTROYING or view.disks.get(action[1], view.seat) == view.seat:
         return 0
     ring, seat = Ring(view.disks, game.seats), view.seat or 0
     rest, rival = ring.without(action[1]), view.disks[action[1]]

@@ -8,9 +8,9 @@ from henge.games.meets_bounds.facts.told import CHANCE
 from henge.language import many
 
 
-def counted(fact: Fact) -> str:
+def cards_counted(fact: Fact) -> str:
     """Return what is said of the cards that are out or left; "" for a fact of another kind."""
-    n, good, drawn, odds = four(fact)
+    n, good, drawn, odds = four_numbers(fact)
     if fact.kind == "deck":
         return many(
             n,
@@ -44,6 +44,6 @@ def counted(fact: Fact) -> str:
     return ""
 
 
-def four(fact: Fact) -> list[int]:
+def four_numbers(fact: Fact) -> list[int]:
     """Return what a fact counts, filled up with noughts."""
     return [*fact.numbers, 0, 0, 0, 0][:4]

@@ -16,6 +16,7 @@ from henge.games.meets_bounds.facts.events import Event, strokes
 from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
 from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.recounted import SEQUENCE
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, within
 from henge.games.meets_bounds.facts.uncut import uncut
 from henge.games.meets_bounds.rules import State
@@ -26,7 +27,6 @@ AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
-SEQUENCE = 4  # names of a move of a disk
 WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a word
 BY_TRILITHON = -1  # disks of a group, where none was made by a disk that came
 STRETCH = 3  # empty stones in a row that lie open

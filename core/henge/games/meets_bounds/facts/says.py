@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood
-from henge.games.meets_bounds.facts.cards_told import counted, four
+from henge.games.meets_bounds.facts.cards_told import cards_counted, four_numbers
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
@@ -48,7 +48,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     slots = _slots(game, view, fact, made, recounts=mood == "does")
     if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
         words = ""
-    elif mood == "does" and (words_of_cards := counted(fact)):
+    elif mood == "does" and (words_of_cards := cards_counted(fact)):
         words = words_of_cards
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
@@ -149,7 +149,7 @@ def _told(wording: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Ma
 
 def _way(game: MeetsBounds, fact: Fact) -> str:
     """Return how a fact is told where its kind is told in several ways; "" for the usual one."""
-    n, k, d, gift = four(fact)
+    n, k, d, gift = four_numbers(fact)
     others = "others" if game.seats > 2 else ""
     ways = {
         **dict.fromkeys(("breaks", "longest", "cuts"), "but" if gift else ""),
@@ -188,7 +188,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
 
 def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recounts: bool = False) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
-    n, k, d, gift = four(fact)
+    n, k, d, gift = four_numbers(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
@@ -253,7 +253,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recoun
 
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     """Return how likely rivals hold a card that could do harm, or one of several."""
-    n, k, d, _ = four(fact)
+    n, k, d, _ = four_numbers(fact)
     cards = "card" if n == 1 else "cards"
     chance = d if fact.kind == "may cut" else k
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
