@@ -10,6 +10,7 @@ from page.draw.scene import Scene
 from tests.page.drawings import each
 
 LETTER = 0.3  # of the size of its type a letter is broad to either side of its middle
+NAMED = re.compile(r'<text x="([-.\d]+)" y="([-.\d]+)" [^>]*class="rowname[^>]*>(\w+)<')
 SIZES = {False: 18, True: 34}  # of what names rows, by whether the board is a phone's
 
 
@@ -18,8 +19,20 @@ SIZES = {False: 18, True: 34}  # of what names rows, by whether the board is a p
 @pytest.mark.parametrize("rotation", [0, 180])
 def test_no_piece_covers_what_names_a_row_wherever_pieces_stand(at, compact: bool, rotation: int):
     ground = ground_of(at.game.board, Scene(compact=compact, rotation=rotation))
-    named = re.findall(r'<text x="([-.\d]+)" y="([-.\d]+)" [^>]*class="rowname[^>]*>(\w+)<', ground.fixed.above)
-    for x, y, word in named:
+    for x, y, word in NAMED.findall(ground.fixed.above + ground.fixed.names):
         for cell in at.game.board.cells:
             apart = dist((float(x), float(y)), ground.at[cell]) - ground.radius(cell)
             assert apart >= LETTER * SIZES[compact], f"{word} under a piece on {cell}"
+
+
+RING = 1.06 * 1.25  # of a piece, as far as the ring about one that changed last reaches
+
+
+@each
+@pytest.mark.parametrize("compact", [False, True])
+def test_no_ring_about_a_piece_covers_what_names_a_row(at, compact: bool):
+    ground = ground_of(at.game.board, Scene(compact=compact))
+    for x, y, word in NAMED.findall(ground.fixed.above):
+        for cell in at.game.board.cells:
+            apart = dist((float(x), float(y)), ground.at[cell]) - RING * ground.radius(cell)
+            assert apart >= LETTER * SIZES[compact], f"{word} under a ring about a piece on {cell}"

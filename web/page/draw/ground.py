@@ -24,6 +24,8 @@ class FixedLayers:
     below: Html = NOTHING
     # Over the cells.
     above: Html = NOTHING
+    # Over the rings about pieces.
+    names: Html = NOTHING
     # What can be touched on them for an answer and not for a move.
     keys: Elements = ()
 
