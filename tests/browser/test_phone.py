@@ -10,7 +10,7 @@ from henge.anything_hidden import secrets
 from henge.games import GAMES, lesson
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import NAMES, PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit
+from tests.browser.visit import CONFIRM, NAMES, PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit
 from tests.samples import sample
 
 EDGES = """place => {
@@ -177,7 +177,7 @@ def test_the_board_and_a_button_that_was_there_stay_where_they_are_when_a_choice
             assert edges(page, ".boardbox") == board, action
             if row and page.locator(".choices").count():
                 assert edges(page, ".choices")[:2] == tuple(row[:2]), action
-            expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=0.9)
+            expect(page.locator(CONFIRM)).to_be_in_viewport(ratio=0.9)
         page.get_by_role("button", name="Cancel").click()
 
 

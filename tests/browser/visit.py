@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Any
 
 from henge.games import GAMES
-from henge.language import say
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Value
@@ -31,8 +30,9 @@ MANY = 400  # moves, more than any game takes that is meant to end
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
+CONFIRM = '.acts [data-do="confirm"]'  # called by what it does where that ends the turn
 ENDING = '.acts .ends[data-do="confirm"]'  # and this button does it
-PRESSED = '.choices [data-with="{}"][aria-pressed=true]'
+PRESSED = '.choices [data-with="{0}"][aria-pressed=true], .steps [data-key="step/{0}"]'  # or it came by itself
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 # Wait for what moves or fades and comes to an end.
@@ -229,7 +229,7 @@ def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
         return
     for name in action:
         touch(page, name)
-    button = page.get_by_role("button", name=say("Confirm"))
+    button = page.locator(CONFIRM)
     if confirm and action[-1] not in ENDS and button.is_enabled():
         button.click()
 
