@@ -101,8 +101,8 @@ def begins(game: MeetsBounds, view: State) -> str:
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
     begins = person(
         game.name(view, view.seat),
-        "You begin: first disk clockwise from 1, on {stone}.",
-        "{name} begins: first disk clockwise from 1, on {stone}.",
+        "You begin: your disk on {stone} is the first clockwise from 1.",
+        "{name} begins: {name}’s disk on {stone} is the first clockwise from 1.",
         stone=spoken(first),
     )
     return f"{begins} {say(HOW)}"
