@@ -9,6 +9,7 @@ from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
 from page.features.play.scores import ledger
+from page.features.play.view import seats
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, seated
@@ -70,3 +71,16 @@ def test_what_a_score_sheet_counts_stands_beside_it_and_its_terms_add_up(game: s
             assert f"<small>{counts}</small> <b>{score.settled}</b></h4>" in html
         words = {table.game.kinds[kind].word for kind in table.game.kinds}
         assert not words & set(re.findall("<h3>(.*?)</h3>", html)), "a switch for the board is no heading of the scores"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_first_points_on_no_column_of_the_scores_comes_or_goes(game: str):
+    begun = played_out(match(game, 3, **TABLES[game]))
+    columns = list[list[str]]()
+    for ply in range(len(begun.actions)):
+        app = seated(begun.back_to(ply))
+        head = re.search("<thead>.*?</thead>", str(seats(app.playing)))
+        if head and any(score.lines for score in app.playing.sight.scores):
+            columns.append(re.findall("<th[^>]*>([^<]*)", head[0]))
+    if all(style.worth for style in GAMES[game].kinds.values() if style.overlay or style.worth):
+        assert len({*map(tuple, columns)}) <= 1

@@ -72,7 +72,9 @@ def terms(table: Table) -> Html:
         head = Html(f"<h4>{icon}{who}{COLON}<small>{counted}</small> <b>{score.settled}</b></h4>")
         listed = Html(f"<ul>{shown}</ul>") if (shown := lines or nothing) else NOTHING
         parts.append(Html(f"<section>{head}{listed}</section>"))
-    parts += [Html(f"<section><h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul></section>")] if level else []
+    parts += (
+        [Html(f'<section class="level"><h4>{safe(say("Nobody’s"))}</h4><ul>{level}</ul></section>')] if level else []
+    )
     return Html(f'<div class="ledger">{joined(parts)}</div>')
 
 

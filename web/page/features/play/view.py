@@ -95,7 +95,8 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     scores = sight.scores
     after = scores if table.preview is None else game.scores(table.preview)
     present = {line.kind for score in scores for line in score.lines}
-    kinds = [kind for kind in game.kinds if kind in present]  # always in one order
+    counted = present | {kind for kind, style in game.kinds.items() if style.worth and present}  # none comes or goes
+    kinds = [kind for kind in game.kinds if kind in counted]  # always in one order
     total = say(game.kinds[kinds[0]].word) if len(kinds) == 1 else say(game.tallied)
     kinds = kinds if len(kinds) > 1 else []
     head = joined(Html(f'<th scope="col">{safe(say(game.kinds[kind].word))}</th>') for kind in kinds)
@@ -234,6 +235,7 @@ def _step(table: Table, n: int) -> Html:
         type="button",
         data_do="step",
         data_with=n,
+        data_key=f"step/{table.touched[n]}",
         aria_label=speech.touch_told(table, n) if aside else None,
     )
     return Html(f"<button{said}>{heard}</button>")
