@@ -101,8 +101,8 @@ def begins(game: MeetsBounds, view: State) -> str:
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
     begins = person(
         game.name(view, view.seat),
-        "You begin: your disk on {stone} is the first clockwise from 1.",
-        "{name} begins: {name}’s disk on {stone} is the first clockwise from 1.",
+        "You begin: the first disk from 1 is yours, on {stone}.",
+        "{name} begins: the first disk from 1 is on {stone}.",
         stone=spoken(first),
     )
     return f"{begins} {say(HOW)}"

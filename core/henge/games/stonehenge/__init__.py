@@ -92,7 +92,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     def purpose(self) -> str:
         if self.series == 1:
             return say(
-                "The higher total wins a line; a tied line is lost by whoever placed last on it. "
+                "The higher total wins a line; whoever placed last on it loses a tied one. "
                 "The first to mark {megaliths} of the 15 lines wins.",
                 megaliths=MEGALITHS,
             )
