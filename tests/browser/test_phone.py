@@ -224,5 +224,7 @@ def test_every_frame_of_what_a_turn_looks_like_is_seen_where_it_stands_beside_it
     page = visit(context, address, route="begin/battle_gods")
     resize(page, SIZES["phone"])
     assert page.locator(".moving svg").count() > 1
+    shown = page.evaluate("[...document.querySelectorAll('.moving svg')].map(svg => getComputedStyle(svg).overflow)")
+    assert {*shown} == {"hidden"}, "no tip of another picture is seen in one"
     clipped = page.evaluate("getComputedStyle(document.querySelector('.moving > div')).animationName")
     assert clipped == "none"  # what moves is the frames in the window, and not the window
