@@ -11,6 +11,8 @@ class Device:
 
     # whether the page is drawn for a small screen
     small_screen: bool = False
+    # whether it has a keyboard, as far as is known: a key was pressed, or what points is finer than a finger
+    keyboard: bool = True
     # whether there is no room left, or no storage, for games
     storage_full: bool = False
     # how safe the kept games are, a word of page.browser.storage; "" until it is known

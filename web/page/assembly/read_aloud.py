@@ -47,8 +47,13 @@ def news(before: App, after: App) -> str:
     if not (arrives and after.settings.reading):
         return told
     lifted = say(listening.LIFTED) if after.playing.down else ""
-    keys = say(KEYS) if after.settings.keys else ""
+    keys = say(KEYS) if keyed(after) else ""
     return " ".join(filter(None, (told, lifted, keys)))
+
+
+def keyed(app: App) -> bool:
+    """Tell whether keys are worth a word: where they do something, and there is a keyboard."""
+    return app.settings.keys and app.device.keyboard
 
 
 def _news(before: App, after: App) -> str:
@@ -57,7 +62,7 @@ def _news(before: App, after: App) -> str:
         return ""
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):
-        next_one = say(NEXT) if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
+        next_one = say(NEXT) if asked_to_the_end(after) and keyed(after) and not table.aside else ""
         where = speech.status(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words_heard(card), next_one)))
     now, was = after.activity, before.activity
@@ -197,12 +202,12 @@ def lesson(app: App) -> str:
     elif idea := course.idea:
         sentences += [f"{say(idea.title)}.", say(idea.words), shown(course, app.playing)]
     elif not course.waits:
-        fresh = say("A new position; O tells it.") if app.settings.keys else f"{say(FRESH)}."
+        fresh = say("A new position; O tells it.") if keyed(app) else f"{say(FRESH)}."
         sentences += [fresh if course.fresh else "", say(course.step.say), course.asked(app.playing)]
         if guess := course.step.guess:
             sentences.append(f"{say(guess.question)} {either([*map(say, course.choices)])}.")
         sentences.append(shown(course, app.playing))
-    if course.waits and app.settings.keys:
+    if course.waits and keyed(app):
         sentences.append(say(AGAIN if course.takes_back else ON))
     return " ".join(filter(None, sentences))
 
@@ -215,5 +220,5 @@ def puzzle(app: App) -> str:
     if isinstance(attempt.phase, Sought):
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"{say('You play {side}.', side=side)} {attempt.asked(table)}"
-    onward = say(ON if attempt.solved else AGAIN) if app.settings.keys else ""
+    onward = say(ON if attempt.solved else AGAIN) if keyed(app) else ""
     return f"{attempt.feedback} {onward}".strip()

@@ -121,6 +121,12 @@ def close(app: App) -> App:
     return app.over("").tell("").arriving(opening=opening, valid=None)
 
 
+@verb("keyboard")
+def keyboard(app: App) -> App:
+    """Speak of keys from now on: one was pressed."""
+    return app.with_device(keyboard=True)
+
+
 @verb("size")
 def size(app: App, kind: Literal["", "compact"] = "") -> App:
     """Draw for a small screen, or for a large one."""

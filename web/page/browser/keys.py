@@ -50,6 +50,8 @@ class Keys:
 
     def key(self, event: JsProxy) -> None:
         """Send what a key stands for where the focus is."""
+        if not (self.shell.app.device.keyboard or event.target.closest(FIELDS)):  # in those a finger types as well
+            self.shell.send("keyboard")
         if event.key == "Enter" and event.target.id == "pin":
             self.lift()
             return

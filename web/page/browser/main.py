@@ -39,6 +39,7 @@ from page.words import catalogue
 
 NOWHERE = ":not(*)"
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
+FINE = matchMedia("(any-pointer: fine)")
 NIGHT, CONTRAST = matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-contrast: more)")
 PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
 
@@ -64,6 +65,7 @@ class Shell:
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
         self.app = opened(self.shelf.texts).with_device(
+            keyboard=FINE.matches,
             safety=self.shelf.safety,
             home=own_address(),
             share_sheet=hasattr(navigator, "share"),
