@@ -1,6 +1,7 @@
 """Of a lost game of Meets & Bounds what was done is told with who did it, the largest first, and how it came about."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from henge import how_lost
@@ -111,3 +112,23 @@ def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
                     assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]
                     told += 1
     assert told
+
+
+def test_that_a_sector_stood_is_told_only_where_no_blows_brought_the_winner_nearer_to_it():
+    told = Counter[bool]()
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        states: Any = match.states
+        for seat, winner in losers(match):
+            struck = [
+                action[1]
+                for action, at in zip(match.actions, states, strict=False)
+                if len(action) == 2 and at.disks.get(action[1]) == seat != at.seat
+            ]
+            found, end = habit(LostGame[Any, Any](match.game, states, seat)), states[-1]
+            back = totals(match, replace(end, disks={**end.disks, **dict.fromkeys(struck, seat)}))
+            nearer = back[winner] - back[seat] < totals(match, end)[winner] - totals(match, end)[seat]
+            several = len(struck) > 1 and nearer and match.game.seats == 2
+            assert not (several and found and found[1].kind == Habit.STOOD_FROM), (seed, seat)
+            told[several] += 1
+    assert told[True], told

@@ -50,7 +50,11 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
             return replace(cause, weight=GOOD * (most - own)), only or _by_blow(defeat, took, 1)
     if told := decisive(found, most - own):
         return replace(told.cause, weight=told.undone), told.effect
-    return next(uncut(defeat), None)
+    best = max(found, key=lambda cost: (cost.undone, cost.weight), default=None)
+    stood = next(uncut(defeat), None)
+    if best and best.undone > 0 and (stood is None or stood[1].kind == Habit.STOOD_FROM):  # which names no event
+        return best.cause, best.effect
+    return stood
 
 
 def course(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
