@@ -310,6 +310,8 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
         kind, broke = teach.kinds.learnt(_game(match, seat, begin, end), kind, cause, effect)
     learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
     learnt += [_maxim(teach, replace(cause, kind=kind))] if kind and not _lost_on(match, seat) else []
+    if not learnt and teach.kinds.learnt and not _lost_on(match, seat):
+        learnt = [say(NEXT, rule=say(COUNTED))]
     rule = [" ".join(learnt)] if learnt else []
     said = [first, *_with_end(match, seat, end, more), *rule]
     if cause.blames:

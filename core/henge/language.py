@@ -272,10 +272,10 @@ NUMBERS = phrases(("no", "one", "two", "three", "four", "five", "six", "seven", 
 def in_words(number: int) -> str:
     """Write a small number as a word, a larger one in figures.
 
-    >>> in_words(3), in_words(12)
-    ('three', '12')
+    >>> in_words(3), in_words(12), in_words(-13)
+    ('three', '12', '-13')
     """
-    return say(NUMBERS[number]) if number < len(NUMBERS) else str(number)
+    return say(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 def decimal(value: float, digits: int = 1) -> str:

@@ -132,3 +132,25 @@ def test_that_a_sector_stood_is_told_only_where_no_blows_brought_the_winner_near
             assert not (several and found and found[1].kind == Habit.STOOD_FROM), (seed, seat)
             told[several] += 1
     assert told[True], told
+
+
+def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is_told():
+    shown = {
+        "Break the longest sector": ("could have cut",),
+        "A lone disk may be a wall": ("could have put a disk on", " away, which stood in the way"),
+        "put a disk in the middle": ("had no disk on", " put a disk on "),
+        "Spend a trilithon on the disk that costs most": ("could have destroyed", "threw away", "wasted"),
+        "Move what is bounded": ("a bounded disk could have moved",),
+    }
+    told = Counter[str]()
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        for seat, _ in losers(match):
+            said = how_lost.habit(match, seat, 0, len(match.actions))
+            if said.ply is None and said.sentences:
+                account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
+                for title, instances in shown.items():
+                    if title in rule:
+                        assert any(one in f"{account} {words}" for one in instances), (seed, seat, said.sentences)
+                        told[title] += 1
+    assert len(told) > 3, told

@@ -23,6 +23,7 @@ from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.lead import lead
+from henge.games.meets_bounds.facts.learnt import maxim_learnt
 from henge.games.meets_bounds.facts.otherwise import Otherwise
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.recounted import SEQUENCE
@@ -248,5 +249,6 @@ TEACHER = Teacher(
         alike=sentences.ALIKE,
         counted=sentences.COUNTED,
         maxim_kind=maxim_kind,
+        learnt=maxim_learnt,
     ),
 )
