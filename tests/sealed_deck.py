@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from henge.apart.protocol import LONGEST
+from henge.apart.protocol import MOST_BYTES
 from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
 from henge.rules import Seat
@@ -79,7 +79,7 @@ def opened(decks: Decks) -> Decks:
 
 HOSTILE = (
     "", "{", "[]", "null", "{}", '{"op":"open"}', '{"op":["open"]}', "[" * 60_000, "9" * 5000, "\ud800",
-    "x" * (LONGEST + 1), '{"op":"doubt","by":true}', '{"op":"doubt","by":-1}', '{"op":"doubt","by":9}',
+    "x" * (MOST_BYTES + 1), '{"op":"doubt","by":true}', '{"op":"doubt","by":-1}', '{"op":"doubt","by":9}',
     '{"op":"join","by":0,"key":"x","box":"y","promise":"z"}', '{"op":"secret","by":0,"secret":3}',
     '{"op":"share","by":0,"of":0,"share":""}', '{"op":"share","by":0,"of":99,"share":"%s"}' % ("0" * 64),
     *(

@@ -6,7 +6,7 @@ from random import Random
 
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.protocol import LONGEST, write_line
+from henge.apart.protocol import MOST_BYTES, write_line
 from henge.match import Match
 from henge.rules import Seat
 
@@ -67,7 +67,7 @@ def whole(game: str, seed: int = 1) -> Match:
 
 HOSTILE = (
     "", "{", "[]", "null", "{}", '{"op":"ply"}', '{"op":["hello"]}', "[" * 60_000, '{"a":' * 9000, "9" * 5000,
-    '{"op":"play","after":"","action":[1]}', '{"op":"seat","match":"5c8e"}', "\ud800", "x" * (LONGEST + 1),
+    '{"op":"play","after":"","action":[1]}', '{"op":"seat","match":"5c8e"}', "\ud800", "x" * (MOST_BYTES + 1),
     write_line("now", n=-1, mark="", away=[None, {}]), write_line("now", n=10**9, mark="", away=[]),
     write_line("hello", henge=2, match=NAME, seat=True, token="t", have=0, mark=""),
     write_line("hello", henge=2, match=NAME, seat=99, token="t", have=0, mark=""),

@@ -10,7 +10,7 @@ import pytest
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
-from henge.apart.protocol import OTHER_VERSION, VERSION, line_hash, write_line
+from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION, line_hash, write_line
 from henge.games import GAMES
 from henge.match import Match
 from hypothesis import given
@@ -102,7 +102,7 @@ def test_who_cannot_take_part_is_told_why(changes: dict[str, Any], words: str):
 
 def test_another_version_is_told_whatever_else_its_greeting_says():
     host, guests, _ = two()
-    for more in ({"henge": VERSION + 1, "camera": True}, {"henge": 1, "seat": "first"}):
+    for more in ({"henge": PROTOCOL_VERSION + 1, "camera": True}, {"henge": 1, "seat": "first"}):
         after, post = host.hear("x", json.dumps(json.loads(guests["1"].hello()) | more))
         assert (after, post) == (host, (("x", write_line("bye", why=OTHER_VERSION)),))
     assert host.hear("x", json.dumps(json.loads(guests["1"].hello()) | {"camera": True})) == (host, ())

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from henge.bots import levels
-from henge.engine import LONGEST_LINE, Engine
+from henge.engine import LONGEST_REQUEST, Engine
 from henge.facts import teacher
 from henge.games import GAMES
 from henge.match import LEVELS
@@ -372,6 +372,6 @@ def test_with_more_than_two_seats_nobody_resigns(henge: Process):  # R6
 
 def test_a_line_longer_than_any_request_is_refused_and_changes_nothing(table: Process):
     before = table.everything()
-    moves = b"c3 " * (LONGEST_LINE // 3)
+    moves = b"c3 " * (LONGEST_REQUEST // 3)
     assert "longer" in refused(table.send(b'{"op": "load", "record": {"moves": "' + moves + b'"}}'))
     assert table.everything() == before

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from henge.games import GAMES
-from henge.hash_chain import DAMAGED, SIGN, altered, carried_chain
+from henge.hash_chain import CHAIN_SIGN, DAMAGED, altered, carried_chain
 from henge.match import Match, Player
 from henge.record import BadRecord, End, Record
 from hypothesis import given
@@ -122,11 +122,11 @@ def test_whoever_redoes_the_chain_is_not_found_by_it():
 )
 def test_a_damaged_chain_is_refused_in_words(hostile: bytes):
     with pytest.raises(BadRecord) as told:
-        altered(RECORD, SIGN + hostile)
+        altered(RECORD, CHAIN_SIGN + hostile)
     assert str(told.value) == DAMAGED
 
 
 @given(hostile=st.binary(max_size=80))
 def test_no_bytes_do_more_than_be_refused_or_not_fit(hostile: bytes):
     with suppress(BadRecord):
-        assert altered(RECORD, SIGN + hostile) is not None
+        assert altered(RECORD, CHAIN_SIGN + hostile) is not None

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from henge.apart.curve import ORDER, PRIME
-from henge.apart.judging import KINDS
+from henge.apart.judging import LINES_OF_DECK
 from henge.apart.lobby import TABLE
 from henge.apart.mail import BadLetter, Correspondent, Letter
 from henge.apart.protocol import BadLine, read_line, write_line
@@ -52,7 +52,7 @@ def whole() -> tuple[str, ...]:
 LINES = whole()
 
 
-@pytest.mark.parametrize("op", KINDS)
+@pytest.mark.parametrize("op", LINES_OF_DECK)
 def test_a_deck_takes_or_refuses_every_line(op: str):
     n = next(n for n, line in enumerate(LINES) if json.loads(line)["op"] == op and json.loads(line)["by"] > 0)
     before = Sealed(NAME, CARDS, 3, 0, "secret 0").after(LINES[:n])

@@ -12,7 +12,7 @@ from henge.analysis import study
 from henge.games import GAMES
 from henge.match import Match
 from henge.notebook import explain, review
-from page.notebook import BACK, Sitting, play
+from page.notebook import TAKE_BACK, Sitting, play
 
 from tests.samples import sample
 
@@ -55,7 +55,7 @@ def test_a_game_is_played_by_what_can_be_touched(game: str):
     for _ in range(12):
         if sitting.match.turn is None:
             break
-        buttons = set(re.findall(r'<button[^>]*data-touch="([^"]*)"', sitting.html)) - {BACK}
+        buttons = set(re.findall(r'<button[^>]*data-touch="([^"]*)"', sitting.html)) - {TAKE_BACK}
         places = set(re.findall(r'data-touch="([^"]*)"[^>]*class="touch live', sitting.html))
         places |= set(re.findall(r'id="cell-([^"]*)"[^>]*class="touch live', sitting.html))
         after = [sitting.touch(name) for name in sorted(buttons | places)]
@@ -65,7 +65,7 @@ def test_a_game_is_played_by_what_can_be_touched(game: str):
     assert sitting.match.actions
     assert sitting.touch("nowhere") == sitting
     played = len(sitting.match.actions)
-    back = sitting.touch(BACK)
+    back = sitting.touch(TAKE_BACK)
     assert back.touched == () != sitting.touched or len(back.match.actions) == played - 1
 
 
@@ -73,7 +73,7 @@ def test_the_computer_answers_until_it_is_your_turn_and_its_answer_is_taken_back
     sitting = Sitting(Match.new("bounders", seed=1), level=1).touch("d4")
     assert [sitting.match.turn, len(sitting.match.actions)] == [0, 2]
     assert sitting.told in sitting.html
-    assert sitting.touch(BACK).match.actions == ()
+    assert sitting.touch(TAKE_BACK).match.actions == ()
 
 
 def test_what_others_hold_is_not_in_the_table_you_see():

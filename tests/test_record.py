@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import is_normalized
 
 import pytest
-from henge.bounded_json import LARGEST, parse
+from henge.bounded_json import LONGEST_RECORD, parse
 from henge.codec import tidy
 from henge.games import GAMES
 from henge.match import Match
@@ -79,7 +79,7 @@ def test_a_record_with_a_key_that_does_not_belong_there_is_refused(record: dict[
 @pytest.mark.parametrize(
     "text",
     [
-        '"' + "x" * LARGEST + '"',
+        '"' + "x" * LONGEST_RECORD + '"',
         "{" + ",".join(f'"k{n}":0' for n in range(400_000)) + "}",
         '{"a":' * 600 + "1" + "}" * 600,
         "[7]",
@@ -93,7 +93,7 @@ def test_a_text_too_long_or_too_deep_is_refused_unread(text: str):
 
 
 def test_more_moves_than_a_record_may_hold_are_refused_before_they_are_played():
-    for moves in ("c3 " * (MOST_MOVES + 1), "c" * (LARGEST + 1)):
+    for moves in ("c3 " * (MOST_MOVES + 1), "c" * (LONGEST_RECORD + 1)):
         with pytest.raises(BadRecord, match=f"more than {MOST_MOVES} moves"):
             Record.read(changed(moves=moves))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
-from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read_line, write_line
+from henge.apart.protocol import MOST_BYTES, OTHER_VERSION, PROTOCOL_VERSION, BadLine, read_line, write_line
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import SealedMatch
 from henge.match import set_up
@@ -218,7 +218,7 @@ def test_who_has_fallen_behind_is_told_some_lines_at_once_and_no_line_is_too_lon
         _, post = hub.hear("1", write_line("have", n=have[0], mark=have[1]))
         assert 0 < len(post) <= 40
         assert post[0][1].startswith('{"op":"said","n":0,')
-        assert all(len(line) < LONGEST for _, line in post)
+        assert all(len(line) < MOST_BYTES for _, line in post)
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -240,7 +240,7 @@ def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str
 # who comes to the table ----------------------------------------------------------------------------
 
 
-def hello(seat: Seat | None, token: str, match: str = "ring", henge: int = VERSION) -> str:
+def hello(seat: Seat | None, token: str, match: str = "ring", henge: int = PROTOCOL_VERSION) -> str:
     return write_line("hello", henge=henge, match=match, seat=seat, token=token, have=0, mark="")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from henge.apart import deck_keys, judging
 from henge.apart.curve import ORDER, point, times
-from henge.apart.protocol import LONGEST, write_line
+from henge.apart.protocol import MOST_BYTES, write_line
 from henge.apart.sealed_deck import Sealed
 from henge.apart.secret_sharing import mask_of
 from hypothesis import given
@@ -180,7 +180,7 @@ def test_the_longest_line_of_the_largest_deck_is_not_too_long():
     cards = tuple(f"card {n}" for n in range(judging.MOST_CARDS))
     number = f"{ORDER:064x}"
     line = write_line("prove", by=0, proof=[number] * (2 * len(cards)))
-    assert len(line) < LONGEST
+    assert len(line) < MOST_BYTES
 
 
 @given(data=st.data())

@@ -8,7 +8,9 @@ import re
 from henge.codec import BadRecord, Json
 from henge.language import say
 
-LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
+LONGEST_RECORD = (
+    400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
+)
 MOST_BRACKETS = 1_000  # more than any record has
 MOST_NESTED = 60  # brackets in each other
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # or what is left of one
@@ -17,7 +19,7 @@ BRACKET = re.compile(r"[\[{\]}]")
 
 def parse(text: str) -> Json:
     """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
-    if len(text) > LARGEST:
+    if len(text) > LONGEST_RECORD:
         raise BadRecord(say("This is too long to be a game."))
     if not shallow(text):
         raise BadRecord(say("There is no game in it."))

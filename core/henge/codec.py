@@ -30,7 +30,7 @@ T = TypeVar("T")
 Json: TypeAlias = dict[str, Any]  # an object
 Hint: TypeAlias = Any  # of a field, which only from Python 3.14 on has a type of its own
 
-LONGEST_KEY = 40  # letters of an unknown key that are told
+KEY_LETTERS_TOLD = 40  # letters of an unknown key that are told
 UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
 
 
@@ -132,7 +132,7 @@ def only(content: Mapping[str, object], *known: str) -> None:
     """Refuse keys that do not belong there.  Raises BadRecord."""
     for key in content:
         if key not in known:
-            raise BadRecord(say("Nothing in a record is called “{key}”.", key=tidy(key[:LONGEST_KEY])))
+            raise BadRecord(say("Nothing in a record is called “{key}”.", key=tidy(key[:KEY_LETTERS_TOLD])))
 
 
 def tidy(name: str) -> str:

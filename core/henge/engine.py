@@ -35,7 +35,7 @@ from typing import ClassVar
 
 from henge.analysis.study import Budget, explanation, review, studied
 from henge.bots import Proof, choose, levels
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.codec import Json
 from henge.game import Game
 from henge.games import GAMES
@@ -43,7 +43,7 @@ from henge.match import BadRecord, Match
 from henge.replay import replayed
 from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
 
-LONGEST_LINE = LARGEST + 1000  # letters; a record and the words around it
+LONGEST_REQUEST = LONGEST_RECORD + 1000  # letters; a record and the words around it
 
 
 class Engine:
@@ -56,7 +56,7 @@ class Engine:
 
     def answer(self, line: str) -> Json:
         """Return the answer to one line."""
-        if len(line) > LONGEST_LINE:
+        if len(line) > LONGEST_REQUEST:
             return _error(Reason(None, "That line is longer than any request."))
         try:
             request = json.loads(line)

@@ -21,7 +21,7 @@ from henge.language import phrase, say
 from henge.record import BadRecord, Record
 from henge.rules import write_action
 
-SIGN = b"\xc5\x3e\x97"  # words that follow a link do not begin so by chance
+CHAIN_SIGN = b"\xc5\x3e\x97"  # words that follow a link do not begin so by chance
 HEAD, LAST = 5, 8  # bytes: of the sign and the number, and of the last hash
 DAMAGED = phrase("Its check sums are damaged: ask for it again, whole.")
 
@@ -33,16 +33,16 @@ def carried_chain(record: Record) -> bytes:
     'c5 3e 97 00 03 5e 4d 41 18 bc 29 95 fd 37 cd'
     """
     *before, last = _hashes(record)
-    return SIGN + (len(before) + 1).to_bytes(2, "big") + last[:LAST] + bytes(digest[0] for digest in before)
+    return CHAIN_SIGN + (len(before) + 1).to_bytes(2, "big") + last[:LAST] + bytes(digest[0] for digest in before)
 
 
 def altered(record: Record, carried: bytes) -> int | None:
     """Return the first move that is not as it was when a chain was made, counted from 1, 0 for the set-up; None where
     all is as it was, or there is no chain.  What follows a chain is none of it.  Raises BadRecord for a damaged one.
     """
-    if not carried.startswith(SIGN):
+    if not carried.startswith(CHAIN_SIGN):
         return None
-    number = int.from_bytes(carried[len(SIGN) : HEAD], "big")
+    number = int.from_bytes(carried[len(CHAIN_SIGN) : HEAD], "big")
     last, before = carried[HEAD : HEAD + LAST], carried[HEAD + LAST :][: max(0, number - 1)]
     if not number or len(last) < LAST or len(before) < number - 1:
         raise BadRecord(say(DAMAGED))

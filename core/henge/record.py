@@ -32,7 +32,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.codec import BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
@@ -161,8 +161,8 @@ def actions_in(moves: object) -> tuple[Action, ...]:
     """Return the actions that a text lists.  Raises BadRecord for more than a record may hold."""
     if not isinstance(moves, str):
         raise BadField(say("Moves are a text, with spaces between them."))
-    texts = moves.split() if len(moves) <= LARGEST else []
-    if len(moves) > LARGEST or len(texts) > MOST_MOVES:
+    texts = moves.split() if len(moves) <= LONGEST_RECORD else []
+    if len(moves) > LONGEST_RECORD or len(texts) > MOST_MOVES:
         raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
     return tuple(map(read_action, texts))
 
@@ -242,7 +242,7 @@ def _named(text: object) -> tuple[str, ...]:
 
 
 def _names(text: object) -> list[str]:
-    if not isinstance(text, str) or len(text) > LARGEST or len(names := text.split()) > MOST_NAMES:
+    if not isinstance(text, str) or len(text) > LONGEST_RECORD or len(names := text.split()) > MOST_NAMES:
         raise BadRecord(say("The record’s “start” has more in it than any position."))
     return names
 

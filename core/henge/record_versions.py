@@ -7,7 +7,7 @@ from collections.abc import Collection
 from henge.codec import BadRecord, Json, only
 from henge.language import say
 
-VERSION = 2
+RECORD_VERSION = 2
 REQUIRED = {"game": str, "seats": int, "options": dict, "seed": int, "moves": str}
 OPTIONAL = ("henge", "players", "end")
 SINCE_VERSION_2 = ("start", "lines", "notes", "deal")
@@ -23,7 +23,7 @@ class Newer(BadRecord):
 def check_keys(content: Json) -> None:
     """Refuse a record without the keys of its version, or with others.  Raises BadRecord."""
     version = content.get("henge")
-    if type(version) is int and version > VERSION:
+    if type(version) is int and version > RECORD_VERSION:
         raise Newer
     if type(version) is not int or version < 1:
         raise BadRecord(say("This is not a game that Henge has saved."))
@@ -39,4 +39,4 @@ def earliest(keys: Collection[str]) -> int:
     >>> earliest(["game", "moves"]), earliest(["game", "moves", "notes"])
     (1, 2)
     """
-    return 1 if {*keys}.isdisjoint(SINCE_VERSION_2) else VERSION
+    return 1 if {*keys}.isdisjoint(SINCE_VERSION_2) else RECORD_VERSION

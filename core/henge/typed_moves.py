@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from henge.game import Game
 from henge.rules import Action
 
-LONGEST = 120  # letters; no move is so long
+LONGEST_TYPED = 120  # letters; no move is so long
 
 
 def names_in(game: Game[object], text: str) -> Action:
@@ -19,7 +19,7 @@ def names_in(game: Game[object], text: str) -> Action:
     >>> names_in(game, "3n-13n 8d"), names_in(game, "red trilithon, 12 night"), names_in(game, "3n nonsense")
     (('3n', '13n', '8d'), ('tred', '12n'), ('3n', 'nonsense'))
     """
-    words = re.split(r"[\s,-]+", text[:LONGEST].lower().strip(" ,-\t\n")) if text.strip(" ,-\t\n") else []
+    words = re.split(r"[\s,-]+", text[:LONGEST_TYPED].lower().strip(" ,-\t\n")) if text.strip(" ,-\t\n") else []
     forms = ways_to_write(game)
     names: list[str] = []
     while words:
@@ -50,7 +50,7 @@ def understood(
     >>> understood(GAMES["battle_gods"](seats=2), following, (), "red f12")
     ('tred', 'follower', '12')
     """
-    rest = re.sub(r"[\s,-]+", " ", text[:LONGEST].lower()).strip()
+    rest = re.sub(r"[\s,-]+", " ", text[:LONGEST_TYPED].lower()).strip()
     if not rest:
         return ()
     forms = _forms({name: called(touched, name) if called else (name, game.word(name)) for name in following(touched)})

@@ -77,7 +77,7 @@ def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, addre
     before = kept(page)
     for link in (
         cut,
-        *(f"{address}#{game_links.ROUTE}{harm}" for harm in ("", "%22%3E%3Cimg%20src=x%3E", "A" * 100_000)),
+        *(f"{address}#{game_links.GAME_ROUTE}{harm}" for harm in ("", "%22%3E%3Cimg%20src=x%3E", "A" * 100_000)),
     ):
         page.evaluate("link => { location = link; }", link)
         expect(page.get_by_role("alert")).to_contain_text("This link cannot be read.")

@@ -11,7 +11,7 @@ from henge.apart.hand_codes import LONGEST_KEY, Hand, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, set_up
-from page.features.phone_hand.model import ROUTE
+from page.features.phone_hand.model import HAND_ROUTE
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.chair import PHONE
@@ -99,7 +99,7 @@ def hand(game: str, typing: bool, context: BrowserContext, address: str) -> Page
     table = set_up(game, GAMES[game].seats_allowed[0], {})
     cards = table.hands(table.start(Random(1)))[0]
     held = Hand(deck(table), "A" * LONGEST_KEY, tuple(Lying(card, 0) for card in cards))
-    page = visit.visit(context, address, route=f"{ROUTE}{game}/{table.seats}/0/{held.key}/{held.write()}")
+    page = visit.visit(context, address, route=f"{HAND_ROUTE}{game}/{table.seats}/0/{held.key}/{held.write()}")
     page.wait_for_selector(".kept-hand")
     if typing:
         press(page, "Played")

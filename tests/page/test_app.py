@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.replay import replayed
@@ -233,7 +233,7 @@ def test_what_cannot_be_unpacked_is_called_damaged(text: str):
 
 def test_a_text_that_would_unpack_without_end_is_refused():
     with pytest.raises(BadRecord):
-        unseal(seal({"x": "0" * (LARGEST + 10)}))
+        unseal(seal({"x": "0" * (LONGEST_RECORD + 10)}))
 
 
 @pytest.mark.parametrize("opening", ['{"a":', "["])

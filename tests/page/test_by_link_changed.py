@@ -26,7 +26,7 @@ def forged(link: str, redone: bool = False, **fields) -> str:
     text = game_links.record_of_link(link)
     record = {**packed_text.unseal(text), **fields}
     behind = hash_chain.carried_chain(Record.read(record)) if redone else packed_text.behind(text)
-    packed = packed_text.seal(record, behind).removeprefix(packed_text.SIGN)
+    packed = packed_text.seal(record, behind).removeprefix(packed_text.PACKED_SIGN)
     return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
 
@@ -251,7 +251,7 @@ def test_a_link_of_an_earlier_henge_has_no_chain_and_opens():
     here, rival = by_turns("bounders", 3)
     packed = (
         packed_text.seal(here.playing.match.record())
-        .removeprefix(packed_text.SIGN)
+        .removeprefix(packed_text.PACKED_SIGN)
         .rstrip("=")
         .translate(game_links.SAFE)
     )
@@ -282,8 +282,8 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
 def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
     here, _ = by_turns("bounders", 3)
     packed = (
-        packed_text.seal(here.playing.match.record(), hash_chain.SIGN + rest)
-        .removeprefix(packed_text.SIGN)
+        packed_text.seal(here.playing.match.record(), hash_chain.CHAIN_SIGN + rest)
+        .removeprefix(packed_text.PACKED_SIGN)
         .translate(game_links.SAFE)
     )
     app = follow(device(), f"{HOME}#turn/{packed.rstrip('=')}")
@@ -294,6 +294,6 @@ def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
 @pytest.mark.parametrize("game", OPEN)
 def test_a_link_grows_by_four_letters_in_three_moves_for_its_chain(game: str):
     here, _ = by_turns(game, 6)
-    bare = packed_text.seal(here.playing.match.record()).removeprefix(packed_text.SIGN).rstrip("=")
+    bare = packed_text.seal(here.playing.match.record()).removeprefix(packed_text.PACKED_SIGN).rstrip("=")
     grown = len(sent(here)) - len(f"{HOME}#turn/{bare}")
     assert abs(grown - (13 + len(moves_of(here))) * 4 / 3) < 2

@@ -7,7 +7,7 @@ import re
 import pytest
 from henge.apart.host import HERE, TAKEN
 from henge.apart.lobby import NEWER, OTHER_SEAT, TABLE
-from henge.apart.protocol import OTHER_VERSION, VERSION
+from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION
 from henge.games import GAMES
 from page.assembly.routes import route
 from page.assembly.screens import screen
@@ -300,14 +300,14 @@ def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
     [(_, hello)] = guest.app.company.session.greeting
-    host.send("line", guest.wire, hello.replace(f'"henge":{VERSION}', '"henge":7'))
+    host.send("line", guest.wire, hello.replace(f'"henge":{PROTOCOL_VERSION}', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
     new.send("go", f"seat/{host.table.link.called}/1")
     [(_, hello)] = new.app.company.session.greeting
-    host.send("line", new.wire, hello.replace(f'"henge":{VERSION}', '"henge":7'))
+    host.send("line", new.wire, hello.replace(f'"henge":{PROTOCOL_VERSION}', '"henge":7'))
     new.sent.clear()
     brought(host, [new])
     assert new.app.screen == "joining"

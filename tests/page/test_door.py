@@ -11,7 +11,7 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import MOST_MOVES
@@ -22,8 +22,8 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_links, game_texts
-from page.keeping.game_texts import SLICE
-from page.keeping.packed_text import SIGN, seal, unseal
+from page.keeping.game_texts import MOVES_A_SLICE
+from page.keeping.packed_text import PACKED_SIGN, seal, unseal
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
@@ -95,7 +95,7 @@ def flipped_within(dice: Random) -> str:
     """A packed text whose content has a few other letters."""
     content = json.dumps(dice.choice(RECORDS)).encode()
     at, put = dice.randrange(len(content)), dice.randbytes(dice.randrange(4))
-    return SIGN + b64encode(compress(content[:at] + put + content[at + dice.randrange(4) :])).decode()
+    return PACKED_SIGN + b64encode(compress(content[:at] + put + content[at + dice.randrange(4) :])).decode()
 
 
 def invented(dice: Random) -> str:
@@ -152,12 +152,12 @@ def counting(monkeypatch: pytest.MonkeyPatch, game: str) -> Callable[[], int]:
 def test_a_small_link_with_many_moves_ahead_costs_nothing(monkeypatch: pytest.MonkeyPatch):
     record = Match.new("contiguity", seed=1).record()
     moves = " ".join(["1a"] * 430_000)
-    link = f"{HOME}#game/{seal({'record': record, 'ahead': moves}).removeprefix(SIGN)}"
+    link = f"{HOME}#game/{seal({'record': record, 'ahead': moves}).removeprefix(PACKED_SIGN)}"
     text = kept(Match.new("contiguity", seed=1))
     asked = counting(monkeypatch, "contiguity")
     assert "cannot be read" in send(App(), "bring", "", link).notice
     for ahead in (moves, " ".join(["1a"] * (MOST_MOVES + 1))):
-        harmed = seal({**unseal(text), "ahead": ahead[: LARGEST - 1000]})
+        harmed = seal({**unseal(text), "ahead": ahead[: LONGEST_RECORD - 1000]})
         assert "cannot be read" in send(App(Kept({"game:1": harmed})), "load", "game:1").notice
     assert asked() < 10
 
@@ -173,7 +173,11 @@ def test_moves_ahead_of_a_stranger_are_not_even_replayed(monkeypatch: pytest.Mon
 
 
 def test_what_is_too_long_is_refused_before_it_is_unpacked_or_searched():
-    for text in ("{" + ",".join(f'"k{n}":0' for n in range(400_000)) + "}", SIGN + "A" * LARGEST, "#game/" * LARGEST):
+    for text in (
+        "{" + ",".join(f'"k{n}":0' for n in range(400_000)) + "}",
+        PACKED_SIGN + "A" * LONGEST_RECORD,
+        "#game/" * LONGEST_RECORD,
+    ):
         began = process_time()
         assert "too long to be a game" in send(App(), "bring", "", text).notice
         assert process_time() - began < 1
@@ -184,7 +188,7 @@ def test_what_is_too_long_is_refused_before_it_is_unpacked_or_searched():
 
 def long_app(do: str) -> App:
     """Return the app as it begins to open a game of several slices, in one of the ways a game comes."""
-    text = kept(played(TABLES["contiguity"][0], 1, longest=3 * SLICE + 20), 20)
+    text = kept(played(TABLES["contiguity"][0], 1, longest=3 * MOVES_A_SLICE + 20), 20)
     if do == "start":
         return opened({"current": "game:1", "game:1": text}, "play")
     return send(App(Kept({"game:1": text})), "load", "game:1") if do == "load" else send(App(), "bring", "", text)
@@ -195,25 +199,25 @@ def test_a_long_game_is_opened_in_slices_with_its_progress_and_can_be_called_off
     app = long_app(do)
     assert app.arrival.opening
     assert app.table is None
-    assert app.arrival.opening.replay.done == SLICE
+    assert app.arrival.opening.replay.done == MOVES_A_SLICE
     assert "<progress" in sheet(app).html
     called_off = send(app, "close")
     assert (called_off.arrival.opening, called_off.table, called_off.sheet) == (None, None, "")
     assert send(called_off, "replay") is called_off
     assert called_off.kept == app.kept
     whole = through(app)
-    assert (whole.playing.last, whole.screen, whole.sheet) == (3 * SLICE, "play", "")
+    assert (whole.playing.last, whole.screen, whole.sheet) == (3 * MOVES_A_SLICE, "play", "")
     assert len(whole.playing.saved.ahead) == (0 if do == "bring" else 20)
 
 
 def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_used():
-    text = kept(played(TABLES["contiguity"][0], 1, longest=3 * SLICE))
+    text = kept(played(TABLES["contiguity"][0], 1, longest=3 * MOVES_A_SLICE))
     app = opened({"current": "game:1", "game:1": text})
     assert "Opening Contiguity" in screen(app).html
     assert not sheet(app).name
     setting_up = send(app, "go", "setup/bounders")
     assert through(setting_up).screen == "setup"
-    assert through(setting_up).playing.last == 3 * SLICE
+    assert through(setting_up).playing.last == 3 * MOVES_A_SLICE
     begun = send(setting_up, "deal")
     assert begun.arrival.opening is None
     assert through(app).screen == "first"
@@ -221,8 +225,8 @@ def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_
 
 
 def test_what_another_window_adds_to_a_long_game_is_played_at_once():
-    match = played(TABLES["contiguity"][0], 1, longest=3 * SLICE)
-    here = through(opened({"current": "game:1", "game:1": kept(match.back_to(3 * SLICE - 1))}, "play"))
+    match = played(TABLES["contiguity"][0], 1, longest=3 * MOVES_A_SLICE)
+    here = through(opened({"current": "game:1", "game:1": kept(match.back_to(3 * MOVES_A_SLICE - 1))}, "play"))
     written = seal({**unseal(kept(match)), "revision": 1})
     assert send(here, "elsewhere", "game:1", written).playing.match == match
 

@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.language import many
 from henge.match import Match
-from henge.record_versions import VERSION
+from henge.record_versions import RECORD_VERSION
 from henge.rules import write_action
 from henge.variation_tree import Note
 from page.app.app import App
@@ -141,7 +141,7 @@ def test_every_move_keeps_the_game_as_it_was_before_it():
 
 
 NEWER = [
-    json.dumps({"henge": VERSION + 1, "game": "bounders", "what": "nobody knows"}),
+    json.dumps({"henge": RECORD_VERSION + 1, "game": "bounders", "what": "nobody knows"}),
     seal({"record": {"henge": 7, "tree": []}, "at": 5}),
     "henge2:no way to unpack this",
 ]

@@ -6,7 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from zlib import compress, decompress
 
 import pytest
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from page.app.activities import Playing
@@ -18,7 +18,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.keeping import game_links, game_texts, long_links
-from page.keeping.game_links import LONGEST_CODE, ROUTE
+from page.keeping.game_links import GAME_ROUTE, LONGEST_CODE
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
 from page.ui.link_shown import code_picture
@@ -40,7 +40,7 @@ def follow(app: App, link: str, now: int = 1) -> App:
 
 
 def fragment(text: str) -> str:
-    return f"#{ROUTE}{urlsafe_b64encode(compress(text.encode(), 9)).decode()}"
+    return f"#{GAME_ROUTE}{urlsafe_b64encode(compress(text.encode(), 9)).decode()}"
 
 
 def count(app: App) -> int:
@@ -123,7 +123,7 @@ def test_a_record_with_a_name_like_a_link_is_still_a_record():
 
 
 def test_no_hand_can_be_read_in_a_link():
-    packed = game_links.link(HOME, some("battle_gods", 4)).partition(ROUTE)[2]
+    packed = game_links.link(HOME, some("battle_gods", 4)).partition(GAME_ROUTE)[2]
     plain = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     assert b"battle_gods" not in plain
     assert b"Anna" not in plain
@@ -217,7 +217,7 @@ def test_what_a_full_device_cannot_keep_of_a_link_is_told():
 
 
 def test_a_damaged_link_does_not_offer_to_forget_a_damaged_game():
-    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), f"#{ROUTE}AAAA")
+    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), f"#{GAME_ROUTE}AAAA")
     assert 'data-do="bin"' not in screen(app).html
     assert app.kept["game:1"] == "henge1:????"
 
@@ -242,15 +242,15 @@ WHOLE = game_links.link(HOME, some("bounders", 9))
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        (f"#{ROUTE}", "cut off"),
-        (f"#{ROUTE}A", "cut off"),
-        (f"#{ROUTE}AAAA", "damaged"),
-        (f"#{ROUTE}%3Cimg%20src=x%3E", "cut off"),
-        (f"#{ROUTE}{HOSTILE}", "cut off"),
-        (f"#{ROUTE}ö", "cut off"),
+        (f"#{GAME_ROUTE}", "cut off"),
+        (f"#{GAME_ROUTE}A", "cut off"),
+        (f"#{GAME_ROUTE}AAAA", "damaged"),
+        (f"#{GAME_ROUTE}%3Cimg%20src=x%3E", "cut off"),
+        (f"#{GAME_ROUTE}{HOSTILE}", "cut off"),
+        (f"#{GAME_ROUTE}ö", "cut off"),
         *((WHOLE[:-cut], "cut off|damaged") for cut in (1, 2, 3, 4, 5, 50, 100)),
         (f"{WHOLE[:-40]}ABCD{WHOLE[-36:]}", "cut off|damaged"),
-        (fragment(json.dumps({"x": "0" * LARGEST})), "too long"),
+        (fragment(json.dumps({"x": "0" * LONGEST_RECORD})), "too long"),
         (fragment('{"a":' * 600 + "1" + "}" * 600), "no game in it"),
         (fragment("[7]"), "no game in it"),
         (fragment(HOSTILE), "no game in it"),

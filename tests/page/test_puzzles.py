@@ -25,7 +25,7 @@ from page.features.puzzles.model import Attempt, Puzzle, Sought, Wrong
 from page.features.puzzles.update import AGAIN, DAY, GRADES
 from page.html.escape import plain
 from page.keeping.names import SOLVED
-from page.keeping.progress import NOTHING, REST, Solved, solved
+from page.keeping.progress import DAYS_TO_REPEAT, NONE_SOLVED, Solved, solved
 
 from tests.matches import tempting
 from tests.page import asking
@@ -238,7 +238,7 @@ def test_a_failed_puzzle_comes_again_after_some_days_until_it_is_solved_without_
     app = played(app, right(app))
     assert solved(app.kept).once == {name}
     assert not puzzles.members(app, AGAIN)
-    later = NOON + REST * ONE_DAY
+    later = NOON + DAYS_TO_REPEAT * ONE_DAY
     app = said(app, "go", "puzzles", now=later)
     assert [puzzle.id for puzzle in puzzles.members(app, AGAIN)] == [name]
     app = said(app, "puzzle", AGAIN, now=later)
@@ -389,10 +389,10 @@ def test_taking_back_leads_to_the_beginning_of_the_puzzle_and_no_further():
 
 
 def test_what_is_kept_can_be_read_again_and_nonsense_counts_for_nothing():
-    kept = NOTHING.failed("a-1", 5).solved("b-2", 5, True, False)
+    kept = NONE_SOLVED.failed("a-1", 5).solved("b-2", 5, True, False)
     assert Solved.read(kept.write()) == kept
     for text in ("", "[]", "{}", '{"once": 3}', "null", '{"once":[],"again":{"a":"x"},"days":1,"latest":1}'):
-        assert Solved.read(text) == NOTHING
+        assert Solved.read(text) == NONE_SOLVED
 
 
 def test_the_records_of_all_puzzles_are_of_their_game():

@@ -10,7 +10,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.keeping.names import RESULTS
 from page.keeping.store import Kept
-from page.keeping.tallies import NOTHING, Results, Tally, results
+from page.keeping.tallies import NO_RESULTS, Results, Tally, results
 from page.table.table import Table
 
 FITS = "about as strong as you so far"
@@ -119,4 +119,4 @@ def test_everything_is_erased_together_when_asked_but_the_settings():
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"games": 1}', '{"games": {"bounders": {"x": [1]}}, "latest": ""}'])
 def test_damaged_results_count_for_nothing(text: str):
-    assert Results.read(text) == NOTHING
+    assert Results.read(text) == NO_RESULTS

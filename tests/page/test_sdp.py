@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv6Address
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from page.features.devices.sdp import LONGEST, MOST_CANDIDATES, Address, BadCard, Card
+from page.features.devices.sdp import LONGEST_CARD, MOST_CANDIDATES, Address, BadCard, Card
 
 CHROMIUM = """v=0\r
 o=- 4611731400430051336 2 IN IP4 127.0.0.1\r
@@ -137,4 +137,4 @@ def test_an_offer_without_one_of_its_parts_has_no_card(wrong: str):
 
 def test_what_is_longer_than_any_card_is_not_even_read():
     with pytest.raises(BadCard):
-        Card.read("A" * (LONGEST + 1))
+        Card.read("A" * (LONGEST_CARD + 1))

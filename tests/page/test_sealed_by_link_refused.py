@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from henge.apart.mail import DAMAGED, EARLIER, KNOWN, MISSING, NEWER, OTHER_PAST, OTHER_TABLE, OWN_LETTER
-from henge.apart.protocol import VERSION
+from henge.apart.protocol import PROTOCOL_VERSION
 from henge.games import GAMES
 from page.assembly.routes import route
 from page.features.sealed_by_link import letter_links
@@ -123,7 +123,7 @@ def test_of_two_devices_that_take_the_same_seat_the_second_is_told_when_its_link
 
 def test_a_link_of_another_version_of_henge_is_told():
     one = begun("meets_bounds")
-    content = letter_links.letter_in(due(one.app)).json() | {"henge": VERSION + 1, "new": 1}
+    content = letter_links.letter_in(due(one.app)).json() | {"henge": PROTOCOL_VERSION + 1, "new": 1}
     refused(device(), forged(content), NEWER)
 
 

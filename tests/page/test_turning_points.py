@@ -9,7 +9,7 @@ from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import losing
 from henge.analysis.findings import Worth
-from henge.analysis.reasons import TOLD
+from henge.analysis.reasons import REASONS_TOLD
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.language import percent
@@ -137,7 +137,7 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
     app = looked_over(app, answer)
     turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.ply == 3)
     assert turn.reasons[-1] == turning_points.SURELY
-    assert len(turn.reasons) <= TOLD
+    assert len(turn.reasons) <= REASONS_TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
     assert "It wins" not in screen(shown).texts["status"], "no bare verdict where nothing tells by what"
     assert turning_points.SURELY not in screen(shown).texts["status"]
@@ -160,7 +160,7 @@ def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_repl
         mind = looked_over(app, answer).mind
         turn = next(turn for turn in turning_points.turning_points(mind, begun) if turn.ply == 5)
         assert turn.reasons[-1].startswith(words)
-        assert len(turn.reasons) <= TOLD
+        assert len(turn.reasons) <= REASONS_TOLD
 
 
 def test_a_reply_against_which_the_game_was_won_later_is_not_said_to_have_been_as_good_as_a_win():

@@ -231,6 +231,6 @@ def test_a_move_weighed_as_a_win_is_one(game, seed):
             for worth, *move in int_state.read(game, state, 999, 0).weighed():
                 then = game.apply(state, tuple(bits.NAMES[cell] for cell in move))
                 if not then.captives:
-                    assert (worth > bits.WON // 2) == (then.winner == state.seat)
-                    assert (worth < -bits.WON // 2) == (then.winner == 1 - state.seat)
+                    assert (worth > bits.WIN_WORTH // 2) == (then.winner == state.seat)
+                    assert (worth < -bits.WIN_WORTH // 2) == (then.winner == 1 - state.seat)
         state = game.apply(state, sociable(rng, state, legal))

@@ -20,7 +20,7 @@ from page.draw import Scene, moved, pair, usual
 from page.draw.alone import look
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
-BACK = "take back"  # no game has a name with a space in it
+TAKE_BACK = "take back"  # no game has a name with a space in it
 SCRIPT = """
 export default {
   render({ model, el }) {
@@ -63,7 +63,7 @@ class Sitting:
 
     def touch(self, name: str) -> Sitting:
         """Return the table after a touch; one that leads nowhere changes nothing."""
-        if name == BACK:
+        if name == TAKE_BACK:
             return self.back()
         legal = [] if self.match.turn is None else self.match.game.actions(self.match.state)
         touched = (*self.touched, name)
@@ -100,7 +100,7 @@ class Sitting:
         hand = {card for held in game.hands(view) for card in held}
         beside = [name for name in open_now if name in hand or name not in game.board.centre]
         keys = joined(_key(name, game.word(name)) for name in beside)
-        keys += _key(BACK, say("Take back")) if match.actions or self.touched else NOTHING
+        keys += _key(TAKE_BACK, say("Take back")) if match.actions or self.touched else NOTHING
         words = match.result.text if match.result else game.prompt(view, self.touched).sentence
         said = attributes(class_="henge-table", data_theme="day", data_pair=pair(game))
         return Html(

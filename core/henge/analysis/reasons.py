@@ -14,7 +14,7 @@ from henge.language import YOU, after_colon, does, in_words, person, say
 from henge.match import Match
 from henge.rules import Action
 
-TOLD = 2  # reasons of a turning point, at most
+REASONS_TOLD = 2  # reasons of a turning point, at most
 FAR_AHEAD = 2  # times as many points
 CERTAIN = 100  # per cent, as chances are told that are estimated and not proved
 AHEAD = 2  # moves within which a win is told to have come
@@ -33,7 +33,7 @@ def reasons_for(findings: Findings, match: Match, ply: int, action: Action, plai
     hidden = hides(match, ply)
     answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
     points = sentence_of_points(match, ply, known) if action == known.thought.action and (told or not hidden) else []
-    found = [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
+    found = [*told[: REASONS_TOLD - 1], *answer, *told[REASONS_TOLD - 1 :], *points][:REASONS_TOLD]
     return found or ([] if hidden else _replied(findings, match, ply, action, plainly))
 
 

@@ -8,7 +8,7 @@ from henge import how_lost, teaching
 from henge.analysis.advice import unheard
 from henge.analysis.chances import TURNING, Turn, every_step, judged_moves, won_later
 from henge.analysis.findings import Findings, solvable
-from henge.analysis.reasons import TOLD, all_but_won, let_in, reasons_for
+from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for
 from henge.anything_hidden import hides, secrets
 from henge.bots import AS_GOOD
 from henge.language import in_words, listed, many, phrase, say, say_as
@@ -292,7 +292,7 @@ def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -
         plies = [link.ply for link in chain]
         if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, plies)):
             spoken |= {*plies}
-            turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
+            turn = turn._replace(reasons=[*turn.reasons[: REASONS_TOLD - 1], said])
         if turn.reasons:
             found.append(turn)
     return _once(found, blamed)
@@ -333,13 +333,13 @@ def with_reasons(findings: Findings, match: Match, turn: Turn) -> Turn:
                 else "Each of {number} moves would have drawn.",
                 number=in_words(kept),
             )
-        reasons = [*reasons[: TOLD - 1], others]
+        reasons = [*reasons[: REASONS_TOLD - 1], others]
     elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):
-        reasons = [*reasons[: TOLD - 1], say(SURELY)]
+        reasons = [*reasons[: REASONS_TOLD - 1], say(SURELY)]
     elif _by_guess(findings, match, turn):
-        reasons = [*reasons[: TOLD - 1], say(GUESSED)]
+        reasons = [*reasons[: REASONS_TOLD - 1], say(GUESSED)]
     elif said := all_but_won(findings, match, turn) or let_in(findings, match, turn):
-        reasons = [*reasons[: TOLD - 1], said]
+        reasons = [*reasons[: REASONS_TOLD - 1], said]
     return turn._replace(reasons=reasons)
 
 

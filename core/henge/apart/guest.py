@@ -8,7 +8,7 @@ from henge.apart.lobby import Unknown, agreed
 from henge.apart.protocol import (
     OF_HOST,
     OTHER_VERSION,
-    VERSION,
+    PROTOCOL_VERSION,
     BadLine,
     Lines,
     line_hash,
@@ -74,7 +74,7 @@ class Guest:
         """Return the line that asks for the seat, or for missing lines; said every few seconds it is the heartbeat."""
         have, last = len(self.lines), line_hash(self.lines[-1]) if self.lines else ""
         return write_line(
-            "hello", henge=VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last
+            "hello", henge=PROTOCOL_VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last
         )
 
     def play(self, action: Action) -> tuple[Guest, Lines]:

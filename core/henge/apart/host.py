@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, terms
-from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, op_of, write_line
+from henge.apart.protocol import MOST_BYTES, OF_GUEST, line_hash, op_of, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
@@ -193,7 +193,7 @@ class Host(Lobby):
             line = write_line(
                 "opened", n=len(lines), after=line_hash(lines[-1]), record=replace(match, lines=(), notes=()).record()
             )
-            lines += [line] if len(line) <= LONGEST else []
+            lines += [line] if len(line) <= MOST_BYTES else []
         return replace(self, sent={**self.sent, seat: tuple(lines)})
 
     def _table(self, seat: Seat | None) -> str:

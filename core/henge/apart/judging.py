@@ -22,7 +22,7 @@ Off: TypeAlias = frozenset[Seat]
 
 MOST_CARDS, MOST_SEATS = 200, 16
 SIGNED: Content = {"by": NUMBER, "sign": LIST}
-KINDS: dict[str, Content] = {
+LINES_OF_DECK: dict[str, Content] = {
     "join": {**SIGNED, "key": TEXT, "box": TEXT, "promise": TEXT},
     "shares": {**SIGNED, "terms": LIST, "shares": LIST},
     "shuffle": {**SIGNED, "points": LIST},
@@ -88,7 +88,7 @@ class Heard(Hearing):
 
     def _heard(self, line: str) -> Self:
         try:
-            said = read_line(line, KINDS)
+            said = read_line(line, LINES_OF_DECK)
             by = said["by"]
             if not 0 <= by < self.seats or (by in self.outcome.cheats and said["op"] in COSTLY):
                 raise BadLine("Nobody is heard there.")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, foreign, read_line, write_line
+from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION, BadLine, Content, foreign, read_line, write_line
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
@@ -108,7 +108,7 @@ class Lobby(ABC):
     def _unwelcome(self, said: Json) -> str:
         """Return why a device that says hello cannot take part, or ""."""
         seat, token, (name, seats) = said["seat"], said["token"], self._terms
-        if said["henge"] != VERSION:
+        if said["henge"] != PROTOCOL_VERSION:
             return OTHER_VERSION
         if said["match"] != name or not (seat is None or 0 <= seat < seats):
             return OTHER_MATCH

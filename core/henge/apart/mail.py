@@ -18,11 +18,22 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from henge.apart.judging import KINDS
+from henge.apart.judging import LINES_OF_DECK
 from henge.apart.lobby import Post
-from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, Lines, read_line, write_line
+from henge.apart.protocol import (
+    LIST,
+    NUMBER,
+    OBJECT,
+    PROTOCOL_VERSION,
+    TEXT,
+    BadLine,
+    Content,
+    Lines,
+    read_line,
+    write_line,
+)
 from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain_of_lines
-from henge.apart.sealed_match import OWN
+from henge.apart.sealed_match import LINES_OF_MATCH
 from henge.bounded_json import parse
 from henge.codec import Json
 from henge.rules import Seat
@@ -75,7 +86,7 @@ class Letter(NamedTuple):
         """Return the letter as it is written."""
         return {
             "op": "letter",
-            "henge": VERSION,
+            "henge": PROTOCOL_VERSION,
             "table": self.terms.json(),
             "by": self.by,
             "after": self.after,
@@ -88,12 +99,14 @@ class Letter(NamedTuple):
     @classmethod
     def of(cls, content: Json) -> Letter:
         """Return the letter that was written.  Raises BadLetter for one that is not possible."""
-        if content.get("op") == "letter" and type(content.get("henge")) is int and content["henge"] != VERSION:
+        if content.get("op") == "letter" and type(content.get("henge")) is int and content["henge"] != PROTOCOL_VERSION:
             raise BadLetter(NEWER)
         try:
             said = read_line(write_line(**content), LETTER)
             terms = MatchTerms.of(read_line(write_line(**{**said["table"], "op": "table"}), {"table": AGREED}))
-            lines = tuple(write_line(**read_line(write_line(**line), KINDS | OWN)) for line in said["lines"])
+            lines = tuple(
+                write_line(**read_line(write_line(**line), LINES_OF_DECK | LINES_OF_MATCH)) for line in said["lines"]
+            )
             by = said["by"]
             if terms.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
                 raise BadLine("Two play, and each speaks for one seat.")
@@ -177,5 +190,5 @@ class Correspondent(Participant):
 @lru_cache(maxsize=4096)
 def speaker(line: str) -> Seat:
     """Return the seat that has said a line."""
-    by: Seat = read_line(line, KINDS | OWN)["by"]
+    by: Seat = read_line(line, LINES_OF_DECK | LINES_OF_MATCH)["by"]
     return by

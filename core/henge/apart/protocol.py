@@ -39,12 +39,12 @@ from henge.rules import Seat
 Lines: TypeAlias = tuple[str, ...]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
-VERSION = 6
+PROTOCOL_VERSION = 6
 OTHER_VERSION = phrase("The two devices have different versions of Henge. Reload the page on both.")
-LONGEST = 65_535  # bytes of a line
+MOST_BYTES = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood
 LONGEST_WORD = 64  # letters of a name, a token or a hash
-MOST_NAMES = 64  # in an action; more than any move has
+NAMES_IN_ACTION = 64  # in an action; more than any move has
 NUMBER, TEXT, LIST, OBJECT = (int,), (str,), (list,), (dict,)
 OF_GUEST: dict[str, Content] = {
     "hello": {"henge": NUMBER, "match": TEXT, "seat": (int, NoneType), "token": TEXT, "have": NUMBER, "mark": TEXT},
@@ -80,7 +80,7 @@ OF_HOST: dict[str, Content] = {
     "bye": {"why": TEXT},
 }
 TEXTS = ("words", "text", "why")  # sentences; other texts are names
-LONGEST_TEXT = 2000
+LONGEST_SENTENCE = 2000
 OP = re.compile(r'\{"op":"(\w+)"', re.ASCII)  # as `write_line` begins
 
 
@@ -119,7 +119,7 @@ def read_line(line: str, known: dict[str, Content]) -> Json:
     for key, value in content.items():
         if type(value) not in kinds[key]:
             raise BadLine(f"“{key}” is of the wrong kind.")
-        if isinstance(value, str) and len(value) > (LONGEST_TEXT if key in TEXTS else LONGEST_WORD):
+        if isinstance(value, str) and len(value) > (LONGEST_SENTENCE if key in TEXTS else LONGEST_WORD):
             raise BadLine(f"“{key}” is too long.")
     if not are_names(content.get("action") or []) or not are_names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
@@ -137,12 +137,12 @@ def foreign(line: str) -> bool:
         said = _parsed(line)
     except BadLine:
         return False
-    return said.get("op") == "hello" and type(said.get("henge")) is int and said["henge"] != VERSION
+    return said.get("op") == "hello" and type(said.get("henge")) is int and said["henge"] != PROTOCOL_VERSION
 
 
 def _parsed(line: str) -> Json:
     try:
-        if len(line) > LONGEST or len(line.encode()) > LONGEST:
+        if len(line) > MOST_BYTES or len(line.encode()) > MOST_BYTES:
             raise BadLine("The line is too long.")
         return parse(line)
     except (BadRecord, UnicodeEncodeError) as error:
@@ -151,7 +151,7 @@ def _parsed(line: str) -> Json:
 
 def are_names(value: list[object]) -> bool:
     """Tell whether a list holds names, and not too many."""
-    return len(value) <= MOST_NAMES and all(
+    return len(value) <= NAMES_IN_ACTION and all(
         isinstance(name, str) and len(name) <= LONGEST_WORD and name.isprintable() for name in value
     )
 

@@ -30,7 +30,7 @@ from functools import reduce
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import sealable
-from henge.apart.judging import KINDS
+from henge.apart.judging import LINES_OF_DECK
 from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, terms, to_table
 from henge.apart.protocol import (
     LIST,
@@ -45,7 +45,7 @@ from henge.apart.protocol import (
     read_line,
     write_line,
 )
-from henge.apart.sealed_match import OWN, SealedMatch
+from henge.apart.sealed_match import LINES_OF_MATCH, SealedMatch
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
@@ -54,7 +54,7 @@ from henge.rules import Seat
 
 TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")
 GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
-GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
+GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **LINES_OF_DECK, **LINES_OF_MATCH}
 AGREED: Content = {
     "match": TEXT,
     "game": TEXT,
@@ -251,7 +251,9 @@ class Spoke(Participant):
         of the hub once more."""
         deck, deputy = self.sealed_match.sealed, self.sealed_match.deputy
         own = {deck.seat, *(deck.rebuilt if deputy == deck.seat else ())}
-        said = tuple(line for line in self.sealed_match.lines if read_line(line, KINDS | OWN)["by"] in own)
+        said = tuple(
+            line for line in self.sealed_match.lines if read_line(line, LINES_OF_DECK | LINES_OF_MATCH)["by"] in own
+        )
         return replace(self, got=0, chain="", owed=said)
 
     def beat(self) -> Post:
@@ -261,7 +263,7 @@ class Spoke(Participant):
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
             said = read_line(line, LINE)
-            inner = write_line(**read_line(write_line(**said["line"]), KINDS | OWN))
+            inner = write_line(**read_line(write_line(**said["line"]), LINES_OF_DECK | LINES_OF_MATCH))
         except (BadLine, TypeError):
             return self, ()
         n = said["n"]

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from henge.apart.card_places import PLACE, cards_of, laid, positions_of, sealable, texts, with_cards, with_deal, without
-from henge.apart.judging import KINDS, SIGNED
+from henge.apart.judging import LINES_OF_DECK, SIGNED
 from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read_line
 from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
@@ -36,8 +36,8 @@ from henge.rules import Action, Illegal, Reason, Seat, State, View
 from henge.view_json import fields_of, unpack
 
 TRIES = 300  # guesses at what others hold, until one agrees with what they say
-MOST_LINES = 5000
-OWN: dict[str, Content] = {
+MOST_SEALED_LINES = 5000
+LINES_OF_MATCH: dict[str, Content] = {
     "move": {**SIGNED, "n": NUMBER, "action": LIST},
     "word": {**SIGNED, "n": NUMBER, "stuck": (bool,)},
 }
@@ -300,11 +300,11 @@ class SealedMatch(Hearing):
     # what is heard -----------------------------------------------------------------------------
 
     def _heard(self, line: str) -> SealedMatch:
-        if len(self.lines) >= MOST_LINES:
+        if len(self.lines) >= MOST_SEALED_LINES:
             return self
         try:
-            said = read_line(line, KINDS | OWN)
-            if said["op"] in KINDS:
+            said = read_line(line, LINES_OF_DECK | LINES_OF_MATCH)
+            if said["op"] in LINES_OF_DECK:
                 sealed = self.sealed.after((line,))
                 if sealed is self.sealed:
                     return self

@@ -18,8 +18,8 @@ from henge.luck import shuffled
 from henge.rules import Action, Seat, State, View
 from henge.touch import chain, live
 
-SIGN = "#"
-ANY, CELL = SIGN, "@"  # kinds of touches: a card's place, a cell; a button is its own kind
+PLACE_SIGN = "#"
+ANY, CELL = PLACE_SIGN, "@"  # kinds of touches: a card's place, a cell; a button is its own kind
 ENOUGH, MOST = 12, 200  # guesses in a row that bring nothing new; and at most
 FOLLOWED = 2  # guesses in which moves of several actions are followed to their end
 ASKED, SAID = 40, 2  # guesses that are asked what to touch next, and the most answers that are told
@@ -27,7 +27,7 @@ ASKED, SAID = 40, 2  # guesses that are asked what to touch next, and the most a
 
 def place_name(number: int) -> str:
     """Return the name by which the card of a hand's place is touched: "#1" for the first."""
-    return f"{SIGN}{number + 1}"
+    return f"{PLACE_SIGN}{number + 1}"
 
 
 def place_of_name(name: str) -> int | None:
@@ -36,7 +36,7 @@ def place_of_name(name: str) -> int | None:
     >>> place_of_name(place_name(0)), place_of_name("12n"), place_of_name("#"), place_of_name("#0")
     (0, None, None, None)
     """
-    digits = name[1:] if name[:1] == SIGN else ""
+    digits = name[1:] if name[:1] == PLACE_SIGN else ""
     return int(digits) - 1 if digits.isdecimal() and digits.isascii() and 0 < int(digits[:3]) < 100 else None
 
 
@@ -145,7 +145,7 @@ class Unseen:
         return tuple(self._kind(name) for name in names)
 
     def _kind(self, name: str) -> str:
-        if name.startswith(SIGN):
+        if name.startswith(PLACE_SIGN):
             return ANY
         return CELL if name in self.game.board.centre else name
 

@@ -62,7 +62,7 @@ AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
 
 
-TOLD, ENOUGH = 8, 32  # rivals, and the times an action must have been tried for its mean to tell anything
+RIVALS_TOLD, ENOUGH = 8, 32  # rivals, and the times an action must have been tried for its mean to tell anything
 
 
 def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, float], ...]:
@@ -74,7 +74,7 @@ def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, f
     ranked = sorted((pair for pair in actions if pair[1]), key=lambda pair: -pair[1])
     means: dict[Action, float] = {}
     for action, times, won in ranked:
-        if len(means) < TOLD and (times >= ENOUGH or not means):
+        if len(means) < RIVALS_TOLD and (times >= ENOUGH or not means):
             means.setdefault(action, won / times)
     return tuple(means.items())
 

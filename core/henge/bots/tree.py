@@ -26,7 +26,7 @@ from henge.rules import Action, Rules, Seat, State, View
 EXPLORATION = 0.2
 REFERENCE = 25  # visits from which a node lends its later actions' record to its descendants
 BIAS = 1e-3
-LONGEST = 400  # plies of a playout; then the leader of the moment counts as the winner
+LONGEST_PLAYOUT = 400  # plies of a playout; then the leader of the moment counts as the winner
 
 
 class Playout(Protocol):
@@ -68,7 +68,7 @@ class TreeNode(Generic[M]):
 class Tree(ABC, Generic[D, M]):
     """A search above one position."""
 
-    deepest: ClassVar[int] = LONGEST
+    deepest: ClassVar[int] = LONGEST_PLAYOUT
 
     def __init__(self) -> None:
         self.root: TreeNode[M] = TreeNode()
@@ -199,7 +199,7 @@ class Grave(Tree[Played, Action]):
         return legal[int(self.rng.random() * len(legal))]
 
     def finish(self, at: Played) -> None:
-        while not at.over and len(at.played) < LONGEST:
+        while not at.over and len(at.played) < LONGEST_PLAYOUT:
             at.play(self.by_lot(self.game.actions(at.state)))
 
     def credit(self, at: Played) -> tuple[list[float], list[float]]:

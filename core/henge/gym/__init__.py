@@ -28,7 +28,7 @@ from henge.setting import Setting
 from henge.touch import live, why_not
 from henge.view_json import pack
 
-LONGEST = 1_000  # moves, after which a game is broken off; many times more than those take that learn anything
+LONGEST_RUN = 1_000  # moves, after which a game is broken off; many times more than those take that learn anything
 
 
 @dataclass(frozen=True)
@@ -162,10 +162,10 @@ class Run:
     # The touches of the one that it has begun.
     touched: Action = ()
     # After so many moves the game is broken off, and nobody has won.
-    longest: int = LONGEST
+    longest: int = LONGEST_RUN
 
     @classmethod
-    def begin(cls, coding: Coding, seed: int, longest: int = LONGEST) -> Run:
+    def begin(cls, coding: Coding, seed: int, longest: int = LONGEST_RUN) -> Run:
         """Deal a game; the seed deals as it does in a match."""
         state = coding.game.start(Random(seed))
         return cls(coding, seed, (state,), (), tuple(coding.game.actions(state)), longest=longest)

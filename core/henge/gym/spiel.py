@@ -14,7 +14,7 @@ import pyspiel
 
 from henge.game import Game
 from henge.games import GAMES
-from henge.gym import LONGEST, Coding, Run
+from henge.gym import LONGEST_RUN, Coding, Run
 from henge.rules import Value
 
 DEALS = 1_000
@@ -127,7 +127,7 @@ def defaults(kind: type[Game[object]]) -> dict[str, Value]:
     """Return the parameters of a game with their defaults."""
     seats = kind.seats_allowed[0]
     options = {name: option.default for name, option in kind.options().items()}
-    return {"seats": seats, "longest": LONGEST, **({"deals": DEALS} if kind(seats).lucky else {}), **options}
+    return {"seats": seats, "longest": LONGEST_RUN, **({"deals": DEALS} if kind(seats).lucky else {}), **options}
 
 
 def type_of(game: str) -> Any:

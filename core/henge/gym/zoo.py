@@ -15,7 +15,7 @@ from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from henge.gym import LONGEST, Coding, Run
+from henge.gym import LONGEST_RUN, Coding, Run
 
 SEEDS = 1 << 32
 MOST = 32_767
@@ -41,7 +41,7 @@ class HengeEnv(AECEnv):
         self,
         game: str,
         seats: int | None = None,
-        longest: int = LONGEST,
+        longest: int = LONGEST_RUN,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:

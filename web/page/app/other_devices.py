@@ -17,7 +17,7 @@ from henge.rules import Seat
 
 from page.features.sealed_hands.model import Side
 from page.keeping.names import GAME
-from page.keeping.remote_index import ROUTE, SEAT_ROUTE, where
+from page.keeping.remote_index import SEALED_ROUTE, SEAT_ROUTE, where
 from page.table.table import Table
 
 GONE = phrase("The other device has closed the table.")
@@ -248,7 +248,7 @@ class SidedSession(Session):
     @property
     def address(self) -> str:
         """Where this device comes back to its side."""
-        return f"{ROUTE}{self.name}"
+        return f"{SEALED_ROUTE}{self.name}"
 
     @property
     def busy(self) -> bool:

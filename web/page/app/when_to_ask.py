@@ -23,7 +23,7 @@ from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
-from page.thinking.questions import CONTEST, SECONDS, SURVEY, Climb, Mind, Question, Rung, analysable
+from page.thinking.questions import CONTEST, SECONDS_ASKED, SURVEY, Climb, Mind, Question, Rung, analysable
 from page.thinking.shelf import fetched, laid_aside
 
 LOSSES = 3  # threads that may be lost over one question
@@ -171,7 +171,7 @@ def thinking_done(app: App) -> float:
     report, question = app.mind.inquiry.report, app.mind.inquiry.question
     if not question or "of" not in report:
         return 0.0
-    share, spent = report["units"] / report["of"], report.get("ms", 0) / 1000 / SECONDS[question.kind]
+    share, spent = report["units"] / report["of"], report.get("ms", 0) / 1000 / SECONDS_ASKED[question.kind]
     return min(1.0, max(float(share), float(spent)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.anything_hidden import all_lies_open
-from henge.bounded_json import LARGEST
+from henge.bounded_json import LONGEST_RECORD
 from henge.language import listed, many, phrase, phrases, say
 from henge.record import MOST_MOVES, BadRecord
 from henge.record_versions import Newer
@@ -80,7 +80,7 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     if (hand := update_on_phone.brought(app, value, when.now)) is not None:
         return hand
     key, text, turn, ply = when.key, value, False, None
-    if len(text) <= LARGEST:
+    if len(text) <= LONGEST_RECORD:
         text, turn, ply = game_links.record_of_link(text), game_links.brings_turn(text), game_links.ply_of_link(text)
     source = Source.PASTED if text == value and not linked else Source.TURN if turn else Source.LINK
     source = Source.ASKED if game_links.poses(value) else source

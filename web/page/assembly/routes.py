@@ -17,7 +17,7 @@ from page.features.devices import guest_seat
 from page.features.lessons import update as lessons
 from page.features.library import update as library
 from page.features.phone_hand import update_on_phone
-from page.features.phone_hand.model import ROUTE as HAND
+from page.features.phone_hand.model import HAND_ROUTE
 from page.features.position_editor import update as position_editor
 from page.features.puzzles import update as puzzles
 from page.features.rules import update as rules
@@ -42,7 +42,7 @@ def route(app: App) -> str:
     if app.screen in ("play", "joining") and app.company.session.address:
         return app.company.session.address
     if app.screen == "hand" and app.browsing.held:
-        return f"{HAND}{app.browsing.held.name}"
+        return f"{HAND_ROUTE}{app.browsing.held.name}"
     if app.screen == "play" and app.activity.address:
         return app.activity.address
     if app.screen in ("puzzles", "games"):
@@ -61,11 +61,11 @@ def go(app: App, when: Instant, address: str = "") -> App:
     screen, _, game = address.partition("/")
     if address.startswith(game_links.ROUTES):
         return brought(app.over(""), f"#{address}", when, linked=True)
-    if address.startswith((letter_links.ROUTE, long_links.ROUTE)):
+    if address.startswith((letter_links.LETTER_ROUTE, long_links.PART_ROUTE)):
         return brought(app, f"#{address}", when, linked=True)
-    if screen == "seat" and guest_seat.LINK.fullmatch(address):
+    if screen == "seat" and guest_seat.SEAT_LINK.fullmatch(address):
         return guest_seat.join(app, address, when)
-    if f"{screen}/" == remote_index.ROUTE:
+    if f"{screen}/" == remote_index.SEALED_ROUTE:
         return sealed_hands.reopened(app, game)
     if update_on_phone.opens(address):
         return update_on_phone.take(app, address, when.now)

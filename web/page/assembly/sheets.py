@@ -36,7 +36,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.keeping.link_or_text import fitting
 from page.table.table import Table
-from page.ui.link_shown import LINK
+from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.move_card import ASIDE
 
 
@@ -142,7 +142,7 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
-    title = fitting(sealed_by_link.PASTE, app.home) if app.about == LINK else say("Import a game")
+    title = fitting(sealed_by_link.PASTE, app.home) if app.about == LINK_TO_PASTE else say("Import a game")
     return sheet_of("bring-in", title, kept_game.bring_in(app), foot)
 
 

@@ -164,7 +164,9 @@ class Shell:
     def address(self, app: App) -> None:
         """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
         if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
-            brought = location.hash[1:].startswith((*game_links.ROUTES, letter_links.ROUTE, remote_index.SEAT_ROUTE))
+            brought = location.hash[1:].startswith(
+                (*game_links.ROUTES, letter_links.LETTER_ROUTE, remote_index.SEAT_ROUTE)
+            )
             (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
 
     def sound(self, before: App, app: App) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import js
 from henge.apart.lobby import TABLE
-from henge.apart.protocol import AT_ONCE, LONGEST
+from henge.apart.protocol import AT_ONCE, MOST_BYTES
 from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval
 from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js
@@ -105,7 +105,7 @@ class Wires:
         if name not in self.lines:
             self.lines[name] = []
             later.do(lambda: self.send("line", name, "\n".join(self.lines.pop(name))), TOGETHER)
-        if len(self.lines[name]) < AT_ONCE and len(line) <= LONGEST:
+        if len(self.lines[name]) < AT_ONCE and len(line) <= MOST_BYTES:
             self.lines[name].append(line)
 
 

@@ -18,21 +18,21 @@ from henge.record_versions import Newer
 from page.keeping.game_texts import NEWEST, revision
 from page.keeping.names import DAMAGED, DRAFT, GAME, LABEL, LANGUAGE, LESSONS, RESULTS, SETTINGS, SOLVED, THEME
 
-VERSION = 1
-LARGEST = 100_000_000  # letters; some hundred thousand games
-DONE = (SOLVED, LESSONS, RESULTS)  # what somebody has done
-KINDS = (GAME, DAMAGED, LABEL, DRAFT, SETTINGS, THEME, LANGUAGE, *DONE)
+BACKUP_VERSION = 1
+LONGEST_BACKUP = 100_000_000  # letters; some hundred thousand games
+ACHIEVED = (SOLVED, LESSONS, RESULTS)  # what somebody has done
+KINDS = (GAME, DAMAGED, LABEL, DRAFT, SETTINGS, THEME, LANGUAGE, *ACHIEVED)
 
 
 def write_backup(kept: Mapping[str, str]) -> str:
     """Return everything that is kept."""
     texts = {name: text for name, text in kept.items() if name.startswith(KINDS)}
-    return json.dumps({"henge": VERSION, "kept": texts}, indent=1)
+    return json.dumps({"henge": BACKUP_VERSION, "kept": texts}, indent=1)
 
 
 def read_backup(text: str) -> dict[str, str] | None:
     """Return the texts in what `write_backup` wrote, or None for a text that is something else.  Raises BadRecord."""
-    if len(text) > LARGEST:
+    if len(text) > LONGEST_BACKUP:
         raise BadRecord(say("This is longer than anything Henge exports."))
     try:
         content = json.loads(text)
@@ -41,9 +41,9 @@ def read_backup(text: str) -> dict[str, str] | None:
     if not isinstance(content, dict) or "kept" not in content:
         return None
     version, texts = content.get("henge"), content["kept"]
-    if type(version) is int and version > VERSION:
+    if type(version) is int and version > BACKUP_VERSION:
         raise Newer
-    if version != VERSION or not isinstance(texts, dict):
+    if version != BACKUP_VERSION or not isinstance(texts, dict):
         raise BadRecord(say("Henge did not export this."))
     return {
         name: text

@@ -12,24 +12,24 @@ import re
 
 from page.keeping.game_texts import text_to_send
 from page.keeping.labels import Label
-from page.keeping.packed_text import SIGN
-from page.keeping.saved_game import NOTHING
+from page.keeping.packed_text import PACKED_SIGN
+from page.keeping.saved_game import UNLABELLED
 from page.table.table import Table
 
-ROUTE, TURN, POSED = "game/", "turn/", "puzzle/"
-ROUTES = (ROUTE, TURN, POSED)
-LINK = re.compile(
-    rf"[^{{]*?#({ROUTE}|{TURN}|{POSED})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
+GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE = "game/", "turn/", "puzzle/"
+ROUTES = (GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE)
+GAME_LINK = re.compile(
+    rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
 )  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
-def link(home: str, table: Table, label: Label = NOTHING) -> str:
+def link(home: str, table: Table, label: Label = UNLABELLED) -> str:
     """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
-    route = TURN if table.open_by_link else ROUTE
-    packed = text_to_send(table, label).removeprefix(SIGN)
-    where = f"/{table.shown}" if table.past and (route == ROUTE or table.match.turn is None) else ""
+    route = TURN_ROUTE if table.open_by_link else GAME_ROUTE
+    packed = text_to_send(table, label).removeprefix(PACKED_SIGN)
+    where = f"/{table.shown}" if table.past and (route == GAME_ROUTE or table.match.turn is None) else ""
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
 
@@ -51,13 +51,13 @@ def record_of_link(text: str) -> str:
     >>> record_of_link("A game for you: https://somewhere/#game/eNqrVkr-")
     'henge1:eNqrVkr+'
     """
-    link = LINK.match(text)
+    link = GAME_LINK.match(text)
     if not link:
         return text
     packed = "".join(link[2].split()).translate(USUAL)
     if len(packed) % 4 == 1:  # no whole byte
         packed = packed[:-1]
-    return SIGN + packed + "=" * (-len(packed) % 4)
+    return PACKED_SIGN + packed + "=" * (-len(packed) % 4)
 
 
 def ply_of_link(text: str) -> int | None:
@@ -66,14 +66,14 @@ def ply_of_link(text: str) -> int | None:
     >>> ply_of_link("https://somewhere/#game/eNqrVkr-/12"), ply_of_link("https://somewhere/#game/eNqrVkr-")
     (12, None)
     """
-    link = LINK.match(text)
+    link = GAME_LINK.match(text)
     return int(link[3]) if link and link[3] else None
 
 
 def poses(text: str) -> bool:
     """Tell whether a text is a link that brings a puzzle of somebody's own."""
-    link = LINK.match(text)
-    return link is not None and link[1] == POSED
+    link = GAME_LINK.match(text)
+    return link is not None and link[1] == PUZZLE_ROUTE
 
 
 def brings_turn(text: str) -> bool:
@@ -82,5 +82,5 @@ def brings_turn(text: str) -> bool:
     >>> brings_turn("Your turn: https://somewhere/#turn/eNqrVkr-"), brings_turn("https://somewhere/#game/eNqrVkr-")
     (True, False)
     """
-    link = LINK.match(text)
-    return link is not None and link[1] == TURN
+    link = GAME_LINK.match(text)
+    return link is not None and link[1] == TURN_ROUTE

@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import count
 
 from henge.anything_hidden import secrets
-from henge.hash_chain import SIGN, altered, carried_chain
+from henge.hash_chain import CHAIN_SIGN, altered, carried_chain
 from henge.language import say
 from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, Record
@@ -20,11 +20,11 @@ from henge.replay import BadMove, Replay
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED
 from page.keeping.packed_text import behind, mended, seal
-from page.keeping.saved_game import NOTHING, SavedGame
+from page.keeping.saved_game import UNLABELLED, SavedGame
 from page.table.table import Table
 
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
-SLICE = 100  # moves, replayed in some 50 ms on a tablet
+MOVES_A_SLICE = 100  # moves, replayed in some 50 ms on a tablet
 
 
 class Source(StrEnum):
@@ -90,7 +90,7 @@ class Opening:
         """Return the opening a slice further; moves ahead that are not legal are left out.  Raises BadMove."""
         record = self.replay.record
         try:
-            return replace(self, replay=self.replay.on(SLICE))
+            return replace(self, replay=self.replay.on(MOVES_A_SLICE))
         except BadMove as error:
             good = error.good.match
             if len(good.actions) < self.moves or len(record.actions) == self.moves:
@@ -156,7 +156,7 @@ def opening_from_outside(key: str, text: str, source: Source = Source.PASTED) ->
     game = SavedGame.told(record, given.label, given.saved.after)
     return Opening(
         *(key, source, Replay.begin(record), len(record.actions), game),
-        turn=source == Source.TURN or carried.startswith(SIGN),
+        turn=source == Source.TURN or carried.startswith(CHAIN_SIGN),
         altered=altered(record, carried),
     )
 
@@ -180,14 +180,14 @@ def revision(text: str) -> int:
         return NEWEST if isinstance(error, Newer) else -1
 
 
-def text_to_copy(table: Table, label: Label = NOTHING) -> str:
+def text_to_copy(table: Table, label: Label = UNLABELLED) -> str:
     """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
     if table.open_by_link or may_hold_secrets(table):
         return text_to_send(table, label)
     return json.dumps(SavedGame.told(table.match.as_record(), label).shared)
 
 
-def text_to_send(table: Table, label: Label = NOTHING) -> str:
+def text_to_send(table: Table, label: Label = UNLABELLED) -> str:
     """Return a match packed, with what is written on it; where it is played by links with a hash chain behind it, and
     while it goes on without what its player alone has tried, noted and written.
     """
@@ -195,7 +195,7 @@ def text_to_send(table: Table, label: Label = NOTHING) -> str:
     if not table.open_by_link:
         return seal(SavedGame.told(match.as_record(), label).shared)
     if match.turn is not None:
-        match, label = replace(match, lines=(), notes=()), NOTHING
+        match, label = replace(match, lines=(), notes=()), UNLABELLED
     content = SavedGame.told(match.as_record(), label, table.saved.after).shared
     return seal(content, carried_chain(Record.read(match.record())))
 

@@ -12,7 +12,7 @@ from henge.rules import Seat
 
 LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters
 DAY = 86_400_000  # milliseconds
-REST = 30  # days in the bin
+DAYS_IN_BIN = 30  # days in the bin
 DATES = range(4_102_444_800_000)  # until the year 2100
 
 
@@ -85,4 +85,4 @@ class Label:
 
     def days(self, now: int) -> int:
         """Return how many days it still lies in the bin."""
-        return max(0, REST - max(0, now - self.binned) // DAY)
+        return max(0, DAYS_IN_BIN - max(0, now - self.binned) // DAY)

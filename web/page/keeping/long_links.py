@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from page.keeping.game_links import LONGEST_CODE
 
-ROUTE = "part/"  # an address
+PART_ROUTE = "part/"  # an address
 MOST = LONGEST_CODE - 120  # letters, with room for an address
-PART = re.compile(rf"(?:^|[#\s]){ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_CODE}}})", re.ASCII)
+PART = re.compile(
+    rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_CODE}}})", re.ASCII
+)
 
 
 class LinkPart(NamedTuple):
@@ -34,7 +36,7 @@ def cut(home: str, link: str) -> tuple[str, ...]:
     whole = link.rpartition("#")[2]
     count = -(-len(whole) // MOST)
     size = -(-len(whole) // count)
-    start = f"{home}#{ROUTE}" if home else ROUTE
+    start = f"{home}#{PART_ROUTE}" if home else PART_ROUTE
     pieces = [whole[at : at + size] for at in range(0, len(whole), size)]
     return tuple(f"{start}{_digest(whole)}/{n}/{len(pieces)}/{piece}" for n, piece in enumerate(pieces, 1))
 
@@ -50,7 +52,7 @@ def with_parts(known: str, parts: list[LinkPart]) -> tuple[str, list[int]]:
     another link than the last one's are forgotten."""
     last = parts[-1]
     pieces = {part.number: part.piece for part in (*parts_in(known), *parts) if part[:3:2] == last[:3:2]}
-    kept = " ".join(f"{ROUTE}{last.digest}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
+    kept = " ".join(f"{PART_ROUTE}{last.digest}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
     return kept, [n for n in range(1, last.of + 1) if n not in pieces]
 
 

@@ -11,13 +11,13 @@ import zlib
 from base64 import b64decode, b64encode
 from contextlib import suppress
 
-from henge.bounded_json import LARGEST, parse
+from henge.bounded_json import LONGEST_RECORD, parse
 from henge.codec import Json
 from henge.language import say
 from henge.record import BadRecord, Record
 from henge.record_versions import Newer
 
-SIGN = "henge1:"
+PACKED_SIGN = "henge1:"
 MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|["\[\]{},]', re.DOTALL)
 LATER = re.compile(r"henge([2-9]|\d{2,4}):")
@@ -30,17 +30,17 @@ def seal(content: Json, behind: bytes = b"") -> str:
     {'moves': 'c3'}
     """
     text = json.dumps(content, separators=(",", ":"))
-    return SIGN + b64encode(zlib.compress(text.encode(), 9) + behind).decode()
+    return PACKED_SIGN + b64encode(zlib.compress(text.encode(), 9) + behind).decode()
 
 
 def unseal(text: str) -> Json:
     """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
-    if len(text) > LARGEST:
+    if len(text) > LONGEST_RECORD:
         raise BadRecord(say("This is too long to be a game."))
     text = text.strip()
     if LATER.match(text):
         raise Newer
-    return parse(unpacked(text) if text.startswith(SIGN) else text)
+    return parse(unpacked(text) if text.startswith(PACKED_SIGN) else text)
 
 
 def unpacked(text: str) -> str:
@@ -54,14 +54,14 @@ def behind(text: str) -> bytes:
     >>> behind(seal({"moves": "c3"}, b"more")), behind('{"moves": "c3"}')
     (b'more', b'')
     """
-    return _unpacked(text.strip())[1] if text.strip().startswith(SIGN) else b""
+    return _unpacked(text.strip())[1] if text.strip().startswith(PACKED_SIGN) else b""
 
 
 def _unpacked(text: str) -> tuple[str, bytes]:
     unpacker = zlib.decompressobj()
-    letters = "".join(text[len(SIGN) :].split())  # mail breaks long lines
+    letters = "".join(text[len(PACKED_SIGN) :].split())  # mail breaks long lines
     try:
-        content = unpacker.decompress(b64decode(letters, validate=True), LARGEST).decode()
+        content = unpacker.decompress(b64decode(letters, validate=True), LONGEST_RECORD).decode()
     except (ValueError, zlib.error) as error:
         raise BadRecord(say("The game in it is damaged.")) from error
     if unpacker.unconsumed_tail or not unpacker.eof:
@@ -80,17 +80,17 @@ def mended(text: str) -> str:
     '{"seats":2,"moves":"c3 a1 e1 g7 b2 d4"}'
     """
     unpacker, read = zlib.decompressobj(), bytearray()
-    letters = "".join(text.strip().removeprefix(SIGN).split())
+    letters = "".join(text.strip().removeprefix(PACKED_SIGN).split())
     try:
         for at in range(0, len(letters), 4):  # four letters are three bytes; what comes before the damage is kept
-            read += unpacker.decompress(b64decode(letters[at : at + 4], validate=True), LARGEST)
-            if len(read) > LARGEST or unpacker.eof:
+            read += unpacker.decompress(b64decode(letters[at : at + 4], validate=True), LONGEST_RECORD)
+            if len(read) > LONGEST_RECORD or unpacker.eof:
                 break
     except (ValueError, zlib.error):
         pass
     content = read.decode(errors="replace")
     parts = MOVES.match(content)
-    if not parts or len(read) > LARGEST or unpacker.eof:
+    if not parts or len(read) > LONGEST_RECORD or unpacker.eof:
         raise BadRecord(say("The game in it is damaged."))
     if content[parts.end() : parts.end() + 1] == '"':
         with suppress(BadRecord, KeyError):

@@ -11,7 +11,7 @@ from henge.codec import encode, recall
 
 from page.keeping.names import LESSONS, SOLVED
 
-REST = 3  # days before a puzzle comes again that got the better of somebody
+DAYS_TO_REPEAT = 3  # days before a puzzle comes again that got the better of somebody
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Solved:
     @classmethod
     def read(cls, text: str) -> Solved:
         """Read what `write` wrote; what cannot be read counts for nothing."""
-        return recall(cls, text, NOTHING)
+        return recall(cls, text, NONE_SOLVED)
 
     def write(self) -> str:
         """Return what has been solved as text to keep."""
@@ -44,14 +44,14 @@ class Solved:
 
     def failed(self, name: str, today: int) -> Solved:
         """Return this after a wrong move: the puzzle comes again after some days."""
-        return replace(self, again={**self.again, name: today + REST})
+        return replace(self, again={**self.again, name: today + DAYS_TO_REPEAT})
 
     def due(self, today: int) -> list[str]:
         """Return the puzzles that come again, those that have waited longest first."""
         return [name for day, name in sorted((day, name) for name, day in self.again.items()) if day <= today]
 
 
-NOTHING = Solved(frozenset(), {}, 0, 0)
+NONE_SOLVED = Solved(frozenset(), {}, 0, 0)
 
 
 def day_of(now: int) -> int:

@@ -25,7 +25,7 @@ from page.keeping.names import LINES, SEALED
 from page.keeping.packed_text import unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-ROUTE, SEAT_ROUTE = "sealed/", "seat/"  # addresses
+SEALED_ROUTE, SEAT_ROUTE = "sealed/", "seat/"  # addresses
 HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
 WATCH = "watch"  # in the place of a seat: one watches
 STAGES = phrases(
@@ -112,7 +112,7 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
             stage = stage if stage in STAGES else unknown
             checked, over = (content.get(what) is True for what in ("done", "over"))
             if (at_seat == BY_LINK or not checked) and terms["game"] in GAMES:
-                route = f"{ROUTE}{name}" if at_seat in (HUB, BY_LINK) else f"{SEAT_ROUTE}{name}/{at_seat}"
+                route = f"{SEALED_ROUTE}{name}" if at_seat in (HUB, BY_LINK) else f"{SEAT_ROUTE}{name}/{at_seat}"
                 names = _names(terms)
                 other = names[1 - content["seat"]] if stage else ""
                 at, over = dated(content.get("at")), over or checked

@@ -17,7 +17,7 @@ from page.table.sharing import ByLink
 from page.table.table import Table
 
 DAMAGED_BESIDE = phrase("What was saved along with the game is damaged.")
-NOTHING = Label()
+UNLABELLED = Label()
 DATE = Form(dated, int)  # a wrong date is none
 
 
@@ -73,7 +73,7 @@ class SavedGame:
         Raises BadRecord.
         """
         parts = _parts(text)
-        only(parts, *KEYS)
+        only(parts, *KEYS_OF_SAVED)
         return salvage(cls, parts)
 
     @property
@@ -121,4 +121,6 @@ def _parts(text: str) -> Json:
     return content if "record" in content else {"record": content}
 
 
-KEYS = tuple(fields_of(SavedGame))  # known from the import on, which is in the memory that the page starts with
+KEYS_OF_SAVED = tuple(
+    fields_of(SavedGame)
+)  # known from the import on, which is in the memory that the page starts with

@@ -14,7 +14,7 @@ from page.keeping.labels import Label
 from page.keeping.names import DAMAGED, GAME, LABEL
 from page.keeping.saved_game import SavedGame
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 
 
 class Kept(Mapping[str, str]):
@@ -24,7 +24,7 @@ class Kept(Mapping[str, str]):
     `entries` how the games held are listed, as far as that is known.
     """
 
-    def __init__(self, held: Mapping[str, str] = NOTHING, entries: Mapping[str, Entry] | None = None) -> None:
+    def __init__(self, held: Mapping[str, str] = NO_TEXTS, entries: Mapping[str, Entry] | None = None) -> None:
         self.held = held
         self.changes: Mapping[str, str | None] = {}
         self.looked: dict[object, list[Entry]] = {}  # what was looked for among the games, and found

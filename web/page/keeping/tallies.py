@@ -46,7 +46,7 @@ class Results:
     @classmethod
     def read(cls, text: str) -> Results:
         """Read what `write` wrote; what cannot be read counts for nothing."""
-        return recall(cls, text, NOTHING)
+        return recall(cls, text, NO_RESULTS)
 
     def write(self) -> str:
         """Return the results as text to keep."""
@@ -90,7 +90,7 @@ class Results:
         return max(LEVELS[1:], key=likely)
 
 
-NOTHING = Results({}, "")
+NO_RESULTS = Results({}, "")
 
 
 def results(kept: Mapping[str, str]) -> Results:

@@ -21,7 +21,7 @@ from henge.rules import Action, Seat, State
 from page.table.table import Table
 
 CONTEST, SURVEY = "contest", "survey"  # beside what is asked about positions (henge.analysis.looks)
-SECONDS = {**OF_POSITIONS, CONTEST: 3600.0, SURVEY: 1.0}
+SECONDS_ASKED = {**OF_POSITIONS, CONTEST: 3600.0, SURVEY: 1.0}
 BEST = LEVELS[-1]
 
 
@@ -115,7 +115,7 @@ class Question:
 
     def text(self, ticket: int) -> str:
         """Return what the worker is sent."""
-        asked: Json = {"do": SURVEY, "game": self.game, "seconds": SECONDS[self.kind]}
+        asked: Json = {"do": SURVEY, "game": self.game, "seconds": SECONDS_ASKED[self.kind]}
         if self.match:
             asked = request(self.kind, self.match, self.ply, self.level, self.tried, self.against)
         elif self.fixture:

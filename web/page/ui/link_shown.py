@@ -13,13 +13,15 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.game_links import LONGEST_CODE
 
-LINK = "link"  # what is to be pasted, where it is known
+LINK_TO_PASTE = "link"  # what is to be pasted, where it is known
 ONLINE_ONCE = phrase("A device new to Henge needs the internet once, to load it.")
 PER_ROW, MOST_ROWS = 28, 14  # in a row of a field, and rows of one that is not scrolled
 QUIET = 4  # modules of light around a code, as its standard wants
 CAMERA = phrase("The camera of another device can read it from the code.")
 TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
-DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
+COPIED_PLACE = Html(
+    '<output id="done"></output>'
+)  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = phrase("The code cannot be drawn just now. Use the link or the text.")
 
 
@@ -37,7 +39,7 @@ def field(text: str) -> Html:
 
 def copying(text: str, cls: str = "btn primary") -> Html:
     """Return the button that copies what stands in the field, called by all that it copies."""
-    return button("copy", say("Copy message and link" if _message(text) else "Copy the link"), LINK, cls=cls)
+    return button("copy", say("Copy message and link" if _message(text) else "Copy the link"), LINK_TO_PASTE, cls=cls)
 
 
 def _message(text: str) -> bool:

@@ -35,8 +35,8 @@ Dice: TypeAlias = Callable[[], float]
 
 FREE = -1
 WORTH = [0, *(size + bonus(size) for size in range(1, 31))]  # points of a run with its pieces (BG16)
-NEXT = [*range(1, 30), 0]
-BEFORE = [29, *range(29)]
+INDEX_AFTER = [*range(1, 30), 0]
+INDEX_BEFORE = [29, *range(29)]
 TARGETS = [[int(far) - 1 for far in REACH[cell]] for cell in SPACES]
 PRICE = 6  # half-points that a trilithon should earn beyond a number card
 TRIED = 8  # placements of a trilithon worth a thought
@@ -134,7 +134,7 @@ class Position:
         own, seat = self.own, self.seat
         return (
             self.left[seat] > 0
-            and (own[NEXT[space]] == seat or own[BEFORE[space]] == seat)
+            and (own[INDEX_AFTER[space]] == seat or own[INDEX_BEFORE[space]] == seat)
             and (self.god_attacks or self.gods[seat] != space)
         )
 
@@ -235,13 +235,13 @@ class Position:
         """Give a space to a seat and spread its god's protection over what is joined (BG8)."""
         own, safe = self.own, self.safe
         own[space] = seat
-        after, before = NEXT[space], BEFORE[space]
+        after, before = INDEX_AFTER[space], INDEX_BEFORE[space]
         if safe[space] or (safe[after] and own[after] == seat) or (safe[before] and own[before] == seat):
             safe[space] = True
             while own[after] == seat and not safe[after]:
-                safe[after], after = True, NEXT[after]
+                safe[after], after = True, INDEX_AFTER[after]
             while own[before] == seat and not safe[before]:
-                safe[before], before = True, BEFORE[before]
+                safe[before], before = True, INDEX_BEFORE[before]
 
     def finish(self, dice: Dice) -> None:
         """Play on to the end, everybody taking the best of a few moves that come to mind."""

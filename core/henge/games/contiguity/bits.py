@@ -20,7 +20,7 @@ ALL, FIRST, LAST = (1 << 120) - 1, COLUMN[0], COLUMN[29]
 FOUR_SIDES = [  # where friends win for a druid (CV4): all of the board, which they never hold, at its edge
     ALL if (sides := without_friend(name, ())) is None else sum(BIT[INDEX[near]] for near in sides) for name in NAMES
 ]
-WON = 10_000  # what a move that wins is worth; no estimate comes near it
+WIN_WORTH = 10_000  # what a move that wins is worth; no estimate comes near it
 CROSSINGS = (2, 5, 9)  # an empty cell with two, three, four pieces of one side around it
 
 
@@ -49,7 +49,7 @@ def gains(rest: Bits) -> tuple[int, dict[int, int], Bits]:
                 size += other
                 worth -= other * other
         whole = size > rest.bit_count() >= PAWNS - 1
-        touching[cell] = WON if whole else worth + size * size + 4 * max(size, largest)
+        touching[cell] = WIN_WORTH if whole else worth + size * size + 4 * max(size, largest)
     return squares + 1 + 4 * largest, touching, edges
 
 

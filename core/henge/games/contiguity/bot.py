@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from random import Random
 
-from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
+from henge.bots import RIVALS_TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.games.contiguity.bids import GAMES, chance, fair
 from henge.games.contiguity.bits import NAMES
@@ -69,7 +69,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             moves = [moves[place] for place in sorted(place for _, place in drawn)]
         at = at._replace(terms=at.terms._replace(width=width))
         for best in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
-            weighed = [(move, value) for move, value in best.rivals[:TOLD] if move != best.move]
+            weighed = [(move, value) for move, value in best.rivals[:RIVALS_TOLD] if move != best.move]
             proofs = [(best.move, proof(best.value, game))]
             proofs += [(move, proof(value, game)) for move, value in weighed if value < 0] if not sample else []
             yield Thought(
@@ -77,7 +77,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
                 share_of_estimate(best.value),
                 best.positions,
                 tuple(map(touches_for, best.line)),
-                tuple((touches_for(move), share_of_estimate(value)) for move, value in best.rivals[:TOLD]),
+                tuple((touches_for(move), share_of_estimate(value)) for move, value in best.rivals[:RIVALS_TOLD]),
                 tuple((touches_for(move), proved) for move, proved in proofs if proved),
             )
 

@@ -16,7 +16,7 @@ from henge.games.contiguity.bits import (
     NEAR,
     NEAR_CELLS,
     ROW,
-    WON,
+    WIN_WORTH,
     bits,
     cells_of,
     friendless,
@@ -55,7 +55,7 @@ class Position(PieceBits):
         if self.captives:
             then = self.play(self.moves()[0])
             over = then.final()
-            worth = then.estimate() if over is None else over * WON
+            worth = then.estimate() if over is None else over * WIN_WORTH
             return worth if then.turn == self.turn else -worth
         return self.best() + self.lateness()
 
@@ -70,10 +70,10 @@ class Position(PieceBits):
         salt = self.terms.salt
         ranked = sorted(self.weighed(), key=lambda move: (-move[0], (move[1] * 131 + move[2] * 31 + salt) % 127))
         promising: list[Move] = [move[1:] for move in ranked]
-        if ranked[0][0] > WON // 2 and self.play(promising[0]).winner == self.turn:
+        if ranked[0][0] > WIN_WORTH // 2 and self.play(promising[0]).winner == self.turn:
             return promising[:1]
         threat = self._replace(turn=1 - self.turn).best()
-        return promising if threat > WON // 2 else promising[: self.terms.width]
+        return promising if threat > WIN_WORTH // 2 else promising[: self.terms.width]
 
     def placings(self) -> list[Move]:
         """Return the placings, best first (CD2, CD3)."""
@@ -91,7 +91,7 @@ class Position(PieceBits):
         ranked: list[tuple[int, int, Move]] = []
         for cell in cells_of(free):
             then = self.play((cell,))
-            over = WON if then.winner == me else -WON if then.winner == 1 - me else 0
+            over = WIN_WORTH if then.winner == me else -WIN_WORTH if then.winner == 1 - me else 0
             worth = over + then.promise(me) - then.promise(1 - me)
             ranked.append((-worth, (cell * 31 + salt) % 127, (cell,)))
         return [move for _, _, move in sorted(ranked)][: self.terms.width]
@@ -160,7 +160,7 @@ class Position(PieceBits):
         """Tell whether a side has won by where the pieces stand: CD8, CD9, or a variant at the table."""
         game, mine = self.terms.game, self.side(seat)
         pawns, druid, enemy = self.pawns[seat], self.druids[seat], self.druids[1 - seat]
-        if mine.bit_count() == game.force and groups_worth(mine) == WON:
+        if mine.bit_count() == game.force and groups_worth(mine) == WIN_WORTH:
             return True
         if enemy >= 0 and not NEAR[enemy] & ~mine:
             return True

@@ -16,7 +16,7 @@ from henge.games.contiguity.bits import (
     NEAR,
     NEAR_CELLS,
     ROW,
-    WON,
+    WIN_WORTH,
     Bits,
     cells_of,
     crossings,
@@ -29,7 +29,7 @@ from henge.games.contiguity.bits import (
 from henge.games.contiguity.position import PAWNS
 from henge.games.contiguity.rules import ContiguityRules
 
-DANGER = (WON, 14, 5, 0, 0)  # by the number of a druid's neighbours the enemy still lacks
+DANGER = (WIN_WORTH, 14, 5, 0, 0)  # by the number of a druid's neighbours the enemy still lacks
 FROZEN = 4  # a druid beside no pawn of its own
 LONELY = 8  # a druid beside nothing at all, where that loses (CV3)
 LATE = 40  # every move by which a win that must come in time seems late (CV8, CV9)
@@ -125,7 +125,7 @@ class PieceBits(NamedTuple):
 
     def best(self) -> int:
         """Return the worth of the best of `weighed`, looking only where a piece touches something."""
-        most, druid = -WON, self.druids[self.turn]
+        most, druid = -WIN_WORTH, self.druids[self.turn]
         smaller_win = self.terms.game.smaller_win
         for cell, ends, worth, (elsewhere, touching, edges), extra, noted in self.movable():
             marked = ends & (edges | noted)
@@ -181,7 +181,7 @@ class PieceBits(NamedTuple):
         """Return the worth of `rest` around the enemy druid, and note in `extra` what one more piece there adds."""
         lacking = (NEAR[enemy] & ~rest).bit_count()
         worth, one_more = DANGER[lacking], DANGER[lacking - 1]
-        lonely = WON if self.terms.game.isolation and not NEAR[enemy] & others else 0  # CV3
+        lonely = WIN_WORTH if self.terms.game.isolation and not NEAR[enemy] & others else 0  # CV3
         if one_more != worth or lonely:
             for near in NEAR_CELLS[enemy]:
                 extra[near] = one_more - worth - lonely
@@ -198,7 +198,7 @@ class PieceBits(NamedTuple):
         lacking = friendless(druid, pawns) if game.friendly_surround else 0
         if lacking.bit_count() == 1:
             near = lacking.bit_length() - 1
-            extra[near] = extra.get(near, 0) + WON
+            extra[near] = extra.get(near, 0) + WIN_WORTH
         return worth
 
     def shelter(self, cell: int) -> int:
@@ -210,9 +210,9 @@ class PieceBits(NamedTuple):
         if game.isolation and not NEAR[cell] & (pawns | theirs):
             worth -= LONELY
         if game.victory_space and cell == self.homes[1 - self.turn]:  # CV6
-            worth += WON
+            worth += WIN_WORTH
         if game.friendly_surround and not friendless(cell, pawns):
-            worth += WON
+            worth += WIN_WORTH
         return worth
 
     def closing(self, mine: Bits, theirs: Bits) -> list[tuple[int, Bits, int]]:
@@ -227,8 +227,8 @@ class PieceBits(NamedTuple):
 
     def smaller(self, cell: int, end: int, gain: int) -> int:
         """Return what a move gains, a smaller win noticed (CV5)."""
-        if not self.terms.game.smaller_win or not PAWNS * PAWNS <= gain < WON // 2:
+        if not self.terms.game.smaller_win or not PAWNS * PAWNS <= gain < WIN_WORTH // 2:
             return gain
         druid, after = self.druids[self.turn], self.side(self.turn) ^ BIT[cell] ^ BIT[end]
         druid = end if cell == druid else druid
-        return WON if group_of(druid, after).bit_count() >= PAWNS else gain
+        return WIN_WORTH if group_of(druid, after).bit_count() >= PAWNS else gain

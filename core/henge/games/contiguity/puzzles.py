@@ -11,7 +11,7 @@ from functools import cache
 
 from henge.game import Game
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.bits import ALL, WON, cells_of
+from henge.games.contiguity.bits import ALL, WIN_WORTH, cells_of
 from henge.games.contiguity.bot import touches_for
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
@@ -91,7 +91,7 @@ class Solver:
         """Tell whether the seat to move can force a win within so many moves of its own."""
         if number == 1:
             self.count()
-            return not at.captives and at.best() > WON // 2
+            return not at.captives and at.best() > WIN_WORTH // 2
         key = (at.key, number)
         if (known := self.known.get(key)) is None:
             known = self.known[key] = self.wins(at, 1) or any(self.wins_by(at, move, number) for move in at.moves())

@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
+from henge.bots import RIVALS_TOLD, SPENT, Level, Players, Proof, Thought
 from henge.games.stonehenge.int_state import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.rules import State, StonehengeRules
@@ -275,11 +275,11 @@ def _thought(
     tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = (), before: int | None = None
 ) -> Thought:
     """Return a thought about placements, the best first; whoever placed last looks ahead, so two looks are evened."""
-    hopes = [_hope(worth) for worth in worths[:TOLD]]
+    hopes = [_hope(worth) for worth in worths[:RIVALS_TOLD]]
     if before is not None and 0 < hopes[0] < 1 and 0 < (less_far := _hope(before)) < 1:
         lean = (less_far - hopes[0]) / 2
         hopes = [max(0.0, min(1.0, hope + lean)) if 0 < hope < 1 else hope for hope in hopes]
-    rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:TOLD], hopes, strict=True))
+    rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:RIVALS_TOLD], hopes, strict=True))
     return Thought(rivals[0][0], rivals[0][1], seen, (rivals[0][0], *reply), rivals if len(tries) > 1 else ())
 
 

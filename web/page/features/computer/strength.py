@@ -18,11 +18,11 @@ from page.app.app import App
 from page.app.when_to_ask import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
-from page.thinking.questions import SECONDS
+from page.thinking.questions import SECONDS_ASKED
 from page.ui.notice import computer_trouble
 from page.words.levels import LEVEL_NAMES
 
-LONGEST = SECONDS[MOVE]
+SECONDS_A_MOVE = SECONDS_ASKED[MOVE]
 HONEST = phrase(
     "A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or less far "
     "ahead, and make no mistakes on purpose."
@@ -78,7 +78,9 @@ def body(app: App) -> Html:
     head = Html(f'<div class="switches">{some}</div>{fair}')
     if not plays(app, name) or not levels(name):
         return Html(f'{head}<p class="none">{safe(say("This game has no computer players yet."))}</p>')
-    longest = many(round(LONGEST), "No move takes longer than {n} second.", "No move takes longer than {n} seconds.")
+    longest = many(
+        round(SECONDS_A_MOVE), "No move takes longer than {n} second.", "No move takes longer than {n} seconds."
+    )
     honest = Html(f"<p>{safe(f'{say(HONEST)} {longest}')}</p>")
     return Html(f"{head}{honest}{match(app, name)}{levels_table(app, name)}{trials(name)}")
 
@@ -126,8 +128,8 @@ def _seconds(seconds: float) -> str:
     >>> _seconds(0.04), _seconds(1.26), _seconds(9)
     ('0.1 s', '1.3 s', '3 s, cut short')
     """
-    if seconds > LONGEST:
-        return say("{seconds} s, cut short", seconds=round(LONGEST))
+    if seconds > SECONDS_A_MOVE:
+        return say("{seconds} s, cut short", seconds=round(SECONDS_A_MOVE))
     return say("{seconds} s", seconds=decimal(max(seconds, 0.1)))
 
 

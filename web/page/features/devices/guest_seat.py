@@ -17,7 +17,7 @@ from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
 from page.app.match_with_others import Shared
 from page.app.other_devices import Call, Company, JoinedSession, Session
-from page.features.devices.sdp import LONGEST
+from page.features.devices.sdp import LONGEST_CARD
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.update import SealedSeat
@@ -30,8 +30,8 @@ from page.table.saved_fields import SavedFields
 from page.table.sharing import AsGuest
 from page.table.table import Table
 
-CARD = rf"([\w-]{{1,{LONGEST}}})"
-LINK = re.compile(rf"(?:.*?#)?({SEAT_ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
+CARD = rf"([\w-]{{1,{LONGEST_CARD}}})"
+SEAT_LINK = re.compile(rf"(?:.*?#)?({SEAT_ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
 DRAWN_AGAIN = phrase(
     "The table has begun to deal {number} times. It could go on until the cards suit somebody: ask why."
 )
@@ -39,7 +39,7 @@ DRAWN_AGAIN = phrase(
 
 def join(app: App, address: str, when: Instant) -> App:
     """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
-    parts = LINK.fullmatch(address)
+    parts = SEAT_LINK.fullmatch(address)
     if not parts:
         raise Senseless("no seat")
     _, name, place, card = parts.groups()
@@ -164,5 +164,5 @@ def _proposing(before: App, app: App, guest: Guest, beats: bool) -> App:
 
 def invited(app: App, text: str, when: Instant) -> App | None:
     """Take the seat that a pasted link leads to; None for any other text."""
-    link = LINK.fullmatch(text.strip())
+    link = SEAT_LINK.fullmatch(text.strip())
     return join(app, link[1], when) if link else None

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from henge.language import phrase, say
 
 MOST_CANDIDATES = 6
-LONGEST = 600  # letters of a card's text
+LONGEST_CARD = 600  # letters of a card's text
 NO_CARD = phrase("This is not the code of another device.")
 PLAIN, BASE64, HEX = range(3)  # how a credential is packed
 NAMED, IPV4, IPV6 = b"n", b"4", b"6"  # kinds of addresses: a random name of the local network (mDNS), numbers
@@ -82,7 +82,7 @@ class Card(NamedTuple):
     def read(cls, text: str) -> Card:
         """Return the card that a text stands for.  Raises BadCard."""
         try:
-            if len(text) > LONGEST:
+            if len(text) > LONGEST_CARD:
                 raise BadCard(say("This is too long to be a code."))
             rest = urlsafe_b64decode(text + "=" * (-len(text) % 4))
             ufrag, rest = _credential(rest)

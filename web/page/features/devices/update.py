@@ -17,7 +17,7 @@ from page.app.app import App, Instant, Message, Senseless
 from page.app.match_with_others import Shared
 from page.app.other_devices import Call, Company
 from page.app.verbs import verb
-from page.features.devices.guest_seat import CARD, LINK, join
+from page.features.devices.guest_seat import CARD, SEAT_LINK, join
 from page.features.devices.hosting import Hosting
 from page.features.devices.sdp import BadCard, Card
 from page.features.sealed_hands.update import refreshed
@@ -69,7 +69,7 @@ def code(app: App) -> str:
 def answered(app: App, value: str, when: Instant, how: Literal["", "seen"] = "") -> App:
     """Take what another device shows in return, read by the camera (`seen`) or pasted."""
     company, parts = app.company, ANSWER.fullmatch(value)
-    if company.session.joins and (link := LINK.fullmatch(value.strip())):
+    if company.session.joins and (link := SEAT_LINK.fullmatch(value.strip())):
         return join(app, link[1], when)
     if not company.session.is_hub:
         raise Senseless("no table")

@@ -14,7 +14,7 @@ from page.draw import pair, seat_icon, thumbnail
 from page.features.home.horizon import horizon
 from page.features.library.view import how_far
 from page.features.phone_hand import update_on_phone
-from page.features.phone_hand.model import ROUTE
+from page.features.phone_hand.model import HAND_ROUTE
 from page.features.screen_reader import view as screen_reader
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
@@ -85,7 +85,7 @@ def _in_hand(app: App) -> Html:
     note = say("{game}, on this phone", game=held.rules.title)
     label = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
-    start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
+    start = attributes(class_="resume", type="button", data_do="go", data_with=f"{HAND_ROUTE}{held.name}")
     return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")
 
 

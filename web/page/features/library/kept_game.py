@@ -11,7 +11,7 @@ from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
 from page.keeping.link_or_text import fitting
-from page.ui.link_shown import LINK
+from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.notice import valid
 
 HERE = phrases(("Paste the link here", "Paste the text here"))
@@ -62,7 +62,7 @@ def ways(app: App) -> Html:
 
 def bring_in(app: App) -> Html:
     """Return the place to paste a record, or a link, and the way to take in a file."""
-    refusal, link = NOTHING, app.about == LINK
+    refusal, link = NOTHING, app.about == LINK_TO_PASTE
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
     what = fitting(HERE, app.home) if link else say("Paste a game’s text or link here")

@@ -72,7 +72,7 @@ def link(app: App) -> str:
     """Return the link of the puzzle that is made; "" for a page without an address."""
     posing = _posing(app)
     game = game_links.link(app.home, posing.table.scrub(posing.table.last), Label(note=posing.words.strip()))
-    return game.replace(f"#{game_links.ROUTE}", f"#{game_links.POSED}", 1)
+    return game.replace(f"#{game_links.GAME_ROUTE}", f"#{game_links.PUZZLE_ROUTE}", 1)
 
 
 def take(app: App, table: Table, said: str) -> App:
@@ -81,11 +81,11 @@ def take(app: App, table: Table, said: str) -> App:
     seat = match.game.turn(match.states[0])
     assert seat is not None
     asked = match.back_to(0).as_record()._replace(lines=(), notes=())
-    route = game_links.link("?", Table("", match), Label(note=said)).partition(f"#{game_links.ROUTE}")[2]
+    route = game_links.link("?", Table("", match), Label(note=said)).partition(f"#{game_links.GAME_ROUTE}")[2]
     puzzle = Puzzle(
         *("", match.id, asked.json(), seat, POSED, match.actions[:1], match.actions, 0, ()),
         words=said,
-        route=f"{game_links.POSED}{route}",
+        route=f"{game_links.PUZZLE_ROUTE}{route}",
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
     mind = app.mind.posed("", {})

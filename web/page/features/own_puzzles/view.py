@@ -12,7 +12,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
 from page.keeping.labels import LONGEST_NOTE
-from page.ui.link_shown import DONE, copying, field, on, paragraphs
+from page.ui.link_shown import COPIED_PLACE, copying, field, on, paragraphs
 from page.words import log
 
 ASKED = phrase("Play the answer")
@@ -52,5 +52,8 @@ def sheet(app: App) -> Frame:
     body = paragraphs(say(ANSWER, told=told)) + words + (field(link) if link else paragraphs(say(NOWHERE)))
     copies = on(app, "share-link", "link") + copying(link) if link else NOTHING
     return sheet_of(
-        own_puzzles.SHEET, say("Send as a puzzle"), body, DONE + button("afresh", say("Another answer")) + copies
+        own_puzzles.SHEET,
+        say("Send as a puzzle"),
+        body,
+        COPIED_PLACE + button("afresh", say("Another answer")) + copies,
     )

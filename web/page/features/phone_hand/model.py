@@ -24,11 +24,11 @@ from henge.rules import Illegal, Seat, View
 from page.keeping.packed_text import seal, unseal
 from page.table.table import Table
 
-ROUTE = "hand/"
+HAND_ROUTE = "hand/"
 BACK = 30  # steps that may be undone
 LONGEST_NAME = 20  # letters of a name, so that the code stays easy to scan
 CODE = re.compile(
-    rf"(?:.*?#)?{ROUTE}(\w{{1,40}})/(\d)/(\d)/([{ALPHABET}]{{{LONGEST_KEY}}})/([{ALPHABET}\d.-]{{1,200}})"
+    rf"(?:.*?#)?{HAND_ROUTE}(\w{{1,40}})/(\d)/(\d)/([{ALPHABET}]{{{LONGEST_KEY}}})/([{ALPHABET}\d.-]{{1,200}})"
     r"(?:/([\w-]{1,120}))?\s*",
     re.ASCII | re.DOTALL,
 )
@@ -39,7 +39,7 @@ def code(home: str, table: Table, seat: Seat) -> str:
     hand = Hand(deck(table.game), table.saved.lent.keys[seat], table.lying(seat))
     name = table.match.players[seat].name[:LONGEST_NAME]
     called = f"/{urlsafe_b64encode(name.encode()).decode().rstrip('=')}" if name else ""
-    return f"{home}#{ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}{called}"
+    return f"{home}#{HAND_ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}{called}"
 
 
 def _called(text: str) -> str:

@@ -13,10 +13,10 @@ from henge.record import BadRecord
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.phone_hand.model import CODE, ROUTE, Held
+from page.features.phone_hand.model import CODE, HAND_ROUTE, Held
 from page.keeping.names import HAND
 
-NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
+NAME = re.compile(rf"{HAND_ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = phrase("This device does not hold the hand at this address.")
 MOST = 8  # hands that are kept, of so many games
 P = ParamSpec("P")
@@ -24,7 +24,7 @@ P = ParamSpec("P")
 
 def opens(route: str) -> bool:
     """Tell whether an address leads to a hand."""
-    return route.startswith(ROUTE)
+    return route.startswith(HAND_ROUTE)
 
 
 def take(app: App, code: str, now: int) -> App:
@@ -50,7 +50,7 @@ def take(app: App, code: str, now: int) -> App:
 def brought(app: App, text: str, now: int) -> App | None:
     """Take the hand of a pasted code; None for any other text."""
     text = text.strip()
-    return take(app, f"{ROUTE}{text.partition(ROUTE)[2]}", now) if CODE.fullmatch(text) else None
+    return take(app, f"{HAND_ROUTE}{text.partition(HAND_ROUTE)[2]}", now) if CODE.fullmatch(text) else None
 
 
 def hands(app: App) -> list[Held]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.apart.unseen import SIGN, place_name
+from henge.apart.unseen import PLACE_SIGN, place_name
 from henge.game import Game, Slider
 from henge.language import YOU, person, say
 from henge.rules import Seat, View
@@ -164,13 +164,13 @@ def came_by_itself(table: Table) -> list[int]:
 def _loose(table: Table, name: str) -> bool:
     """Tell whether a name lies neither on the board nor in a hand."""
     held = any(name in things for things in table.game.hands(table.sight.view))
-    return not held and name not in table.game.board.centre and name[:1] != SIGN
+    return not held and name not in table.game.board.centre and name[:1] != PLACE_SIGN
 
 
 def _choice(table: Table, name: str) -> Html:
     picked = name in table.touched
     cls = "btn picked" if picked else "btn"
-    use = table.game.use(name) if name[:1] != SIGN else ""
+    use = table.game.use(name) if name[:1] != PLACE_SIGN else ""
     what = COMMA + Html(f"<small>{safe(use)}</small>") if use else NOTHING
     said = attributes(class_=cls, type="button", data_do="touch", data_with=name, aria_pressed=str(picked).lower())
     return Html(f"<button{said}><span>{safe(table.game.word(name))}{what}</span></button>")

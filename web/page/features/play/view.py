@@ -34,7 +34,7 @@ from page.table.how_shared import PLAY
 from page.table.points import signed
 from page.table.table import Table
 from page.ui import learning_bar
-from page.ui.link_shown import LINK
+from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.move_card import mull
 from page.ui.pointing import pointing
 from page.words import log, move_list, other_players, speech
@@ -330,5 +330,5 @@ def _to_and_fro(app: App, send: Html) -> Html:
     """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
     awaits = app.playing.link.awaits
     cls = "btn primary" if awaits else "btn"
-    paste = button("bring-in", fitting(sealed_by_link.PASTE, app.home), LINK, cls=cls)
+    paste = button("bring-in", fitting(sealed_by_link.PASTE, app.home), LINK_TO_PASTE, cls=cls)
     return send + paste if awaits else paste + send

@@ -8,7 +8,7 @@ from typing import Literal
 from henge.language import phrases, say
 from henge.rules import Action, Reason
 from henge.touch import why_not
-from henge.typed_moves import LONGEST, names_in, understood
+from henge.typed_moves import LONGEST_TYPED, names_in, understood
 
 from page.app.app import App
 from page.app.at_table import become
@@ -29,7 +29,7 @@ PLACES = phrases(
 @verb("typing")
 def begun(app: App, value: str) -> App:
     """Remember what is being typed."""
-    return app.with_table(app.playing.displayed(typed=value[:LONGEST]))
+    return app.with_table(app.playing.displayed(typed=value[:LONGEST_TYPED]))
 
 
 @verb("type")
@@ -45,7 +45,8 @@ def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
     if not names and table.aside and of_cards(table, table.touched):
         return app.with_table(
             table.explain(
-                say("“{text}”", text=text[:LONGEST]), Reason(None, say(PLACES[table.thing], example=table.by_place(1)))
+                say("“{text}”", text=text[:LONGEST_TYPED]),
+                Reason(None, say(PLACES[table.thing], example=table.by_place(1))),
             )
         )
     names = names or names_in(table.game, text)

@@ -15,11 +15,11 @@ from functools import lru_cache
 from hashlib import sha256
 
 from henge.apart.mail import DAMAGED, BadLetter, Letter
-from henge.bounded_json import LARGEST, parse
+from henge.bounded_json import LONGEST_RECORD, parse
 from henge.record import BadRecord
 
-ROUTE = "letter/"
-LINK = re.compile(rf"(?:[^{{]*?#)?{ROUTE}([\w\s-]*)", re.ASCII)
+LETTER_ROUTE = "letter/"
+LETTER_LINK = re.compile(rf"(?:[^{{]*?#)?{LETTER_ROUTE}([\w\s-]*)", re.ASCII)
 NUMBER = re.compile(r'"([0-9a-f]{64})"')
 SIZE, SUM = 32, 8  # bytes of a number, and of the sum
 HERE = "\0"  # where a number was; JSON has no such letter
@@ -38,13 +38,13 @@ USUAL = (
 
 def found(text: str) -> bool:
     """Tell whether a text is a link that brings a letter."""
-    return len(text) <= LARGEST and LINK.match(text) is not None
+    return len(text) <= LONGEST_RECORD and LETTER_LINK.match(text) is not None
 
 
 def letter_link(home: str, letter: Letter) -> str:
     """Return the link that brings a letter; a text to be pasted where the page has no address."""
     packed = _packed(json.dumps(letter.json(), separators=(",", ":")))
-    return f"{home}#{ROUTE}{packed}" if home else f"{ROUTE}{packed}"
+    return f"{home}#{LETTER_ROUTE}{packed}" if home else f"{LETTER_ROUTE}{packed}"
 
 
 @lru_cache(maxsize=4)
@@ -64,7 +64,7 @@ def letter_in(text: str) -> Letter:
 
     Where words follow it they are taken along: what is packed knows where it ends.
     """
-    brought = LINK.match(text) if len(text) <= LARGEST else None
+    brought = LETTER_LINK.match(text) if len(text) <= LONGEST_RECORD else None
     if not brought:
         raise BadLetter(DAMAGED)
     packed, unpacker = "".join(brought[1].split()).translate(UNSAFE), zlib.decompressobj(zdict=USUAL)
@@ -72,7 +72,7 @@ def letter_in(text: str) -> Letter:
     try:
         data = b64decode(packed + "=" * (-len(packed) % 4), validate=True)
         told, whole = data[:SUM], data[SUM:]
-        parts = unpacker.decompress(whole, LARGEST).decode().split(HERE)
+        parts = unpacker.decompress(whole, LONGEST_RECORD).decode().split(HERE)
         numbers, size = unpacker.unused_data, SIZE * (len(parts) - 1)
         if not unpacker.eof or _sum(whole[: len(whole) - len(numbers) + size]) != told:
             raise BadLetter(DAMAGED)

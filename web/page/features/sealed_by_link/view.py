@@ -19,7 +19,7 @@ from page.keeping.game_links import LONGEST_CODE
 from page.keeping.link_or_text import fitting
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
-from page.ui.link_shown import DONE, LINK, coded, copying, field, on, paragraphs, place_for
+from page.ui.link_shown import COPIED_PLACE, LINK_TO_PASTE, coded, copying, field, on, paragraphs, place_for
 from page.words import other_players
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
@@ -168,7 +168,7 @@ def _link(app: App) -> Html:
     note, cls = _long(link, note), "btn" if app.playing.link.awaits else "btn primary"
     copies = on(app, "share-link", "link") + _copy(app, cls)
     said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copies}</div>')
-    return Html(f'<div class="sent">{code}{_field(app)}{said}{DONE}</div>')
+    return Html(f'<div class="sent">{code}{_field(app)}{said}{COPIED_PLACE}</div>')
 
 
 def _long(link: str, note: str) -> str:
@@ -185,7 +185,11 @@ def _field(app: App) -> Html:
 
 
 def _copy(app: App, cls: str = "btn primary") -> Html:
-    return copying(sealed_by_link.letter(app), cls) if app.home else button("copy", say("Copy the text"), LINK, cls=cls)
+    return (
+        copying(sealed_by_link.letter(app), cls)
+        if app.home
+        else button("copy", say("Copy the text"), LINK_TO_PASTE, cls=cls)
+    )
 
 
 def _as_file(app: App) -> Html:
@@ -224,7 +228,7 @@ def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = kept_sides.side_known(app)
     due = app.playing.link.sealed and side is not None and side.in_letters and not side.done
-    return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
+    return button("bring-in", fitting(PASTE, app.home), LINK_TO_PASTE) if due else NOTHING
 
 
 def reason(app: App) -> Html:
@@ -256,7 +260,7 @@ def sheet(app: App) -> Frame:
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}{more}</div></div>'),
-        "foot": DONE + _as_file(app) + ways(app, _copy(app)),
+        "foot": COPIED_PLACE + _as_file(app) + ways(app, _copy(app)),
     }
     return frame("letter", "sheet sharing", SHEET, shown)
 

@@ -23,7 +23,7 @@ from henge.rules import Action, Seat, View
 
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
+POINTS_A_SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +157,7 @@ class Side:
     def on(self) -> tuple[Side, Post]:
         """Return the side after a slice of what there is to do, and the lines to send."""
         side, post = self, Post()
-        with suppress(Later), spell(SLICE):
+        with suppress(Later), spell(POINTS_A_SLICE):
             while step := side._step():
                 side, more = step
                 post += more

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from henge.apart import protocol
 from henge.apart.mail import PLAYERS, Correspondent, speaker
-from henge.apart.protocol import VERSION, BadLine
+from henge.apart.protocol import PROTOCOL_VERSION, BadLine
 from henge.apart.relay import AGREED, Hub, MatchTerms, Participant, Spoke
 from henge.language import phrase, say
 from henge.record import BadRecord
@@ -24,7 +24,7 @@ def write_side(side: Side, at: int = 0) -> str:
     """Return a side as the device keeps it, its secret too; `at` is the time in milliseconds since 1970."""
     return seal(
         {
-            "henge": VERSION,
+            "henge": PROTOCOL_VERSION,
             "true": _true(side),
             "table": side.terms.json(),
             "hub": side.is_hub,
@@ -44,7 +44,7 @@ def write_side(side: Side, at: int = 0) -> str:
 def read_side(text: str) -> Side:
     """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
     content = unseal(text)
-    if content.get("henge") != VERSION:
+    if content.get("henge") != PROTOCOL_VERSION:
         raise BadRecord(say(OTHER_DEAL))
     try:
         table = MatchTerms.of(

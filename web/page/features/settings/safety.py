@@ -7,7 +7,7 @@ from henge.language import decimal, many, phrase, phrases, say
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
-from page.keeping.backup import DONE
+from page.keeping.backup import ACHIEVED
 from page.keeping.names import GAME
 
 SAFE = phrases(
@@ -40,7 +40,7 @@ ON_A_STICK = phrase(
 def safety(app: App) -> Html:
     """Return what there is to say of the safety of the kept games, with the ways out and in."""
     games = sum(name.startswith(GAME) for name in app.kept)
-    anything = any(name.startswith((GAME, *DONE)) for name in app.kept)
+    anything = any(name.startswith((GAME, *ACHIEVED)) for name in app.kept)
     kept = many(games, "{n} game saved here.", "{n} games saved here.") if games else say("No games saved yet.")
     safe_ = say(SAFE[app.device.safety]) if app.device.safety in SAFE else ""
     out = button("export", say("Export everything"), cls="btn slim", sign="i-share", disabled=not anything)

@@ -103,7 +103,7 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
         record = game_links.record_of_link(f"#{fragment}")
         opening = game_texts.opening_from_outside("embed", record, game_texts.Source.LINK)
         while not opening.whole:
-            opening = replace(opening, replay=opening.replay.on(game_texts.SLICE))
+            opening = replace(opening, replay=opening.replay.on(game_texts.MOVES_A_SLICE))
     except BadRecord as error:
         return Embed(None, say("This game cannot be shown. {error}", error=error), link, look, compact)
     return Embed(opening.replay.match, "", link, look, compact, game_links.ply_of_link(f"#{fragment}"))

@@ -18,7 +18,7 @@ from page.table import sent_game
 from page.table.draft import Draft
 from page.table.sharing import Local
 from page.table.table import Table
-from page.ui.link_shown import DONE, coded, copying, field, on, paragraphs
+from page.ui.link_shown import COPIED_PLACE, coded, copying, field, on, paragraphs
 from page.words import move_list
 
 MORE = phrase("More: picture, moves, print, file, website, text")
@@ -227,7 +227,7 @@ def record(app: App, rows: int, words: str) -> Html:
 
 def foot(app: App) -> Html:
     """Return the ways a match can be handed over."""
-    return NOTHING if app.playing.down else DONE + FEET[app.browsing.showing.part](app)
+    return NOTHING if app.playing.down else COPIED_PLACE + FEET[app.browsing.showing.part](app)
 
 
 def _link_foot(app: App) -> Html:

@@ -27,7 +27,7 @@ from henge.games.battle_gods.facts.otherwise import Otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.facts.waiting import Waiting
-from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
+from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action
 
@@ -228,10 +228,10 @@ class Play:
     def room(self) -> tuple[str, ...]:
         """Return the spaces around the new piece that are free or the seat's, clockwise; () where they are few."""
         own, first, last = self.now.own, self.space, self.space
-        while own[BEFORE[first]] in (FREE, self.seat) and BEFORE[first] != last:
-            first = BEFORE[first]
-        while own[NEXT[last]] in (FREE, self.seat) and NEXT[last] != first:
-            last = NEXT[last]
+        while own[INDEX_BEFORE[first]] in (FREE, self.seat) and INDEX_BEFORE[first] != last:
+            first = INDEX_BEFORE[first]
+        while own[INDEX_AFTER[last]] in (FREE, self.seat) and INDEX_AFTER[last] != first:
+            last = INDEX_AFTER[last]
         length = (last - first) % len(SPACES) + 1
         return tuple(SPACES[(first + n) % len(SPACES)] for n in range(length)) if length in ROOMY else ()
 
@@ -239,7 +239,7 @@ class Play:
         """Return the spaces beside the new piece's clan that part it from another piece of the seat."""
         if not self.clan:
             return []
-        ends = ((BEFORE, int(self.clan[0]) - 1), (NEXT, int(self.clan[-1]) - 1))
+        ends = ((INDEX_BEFORE, int(self.clan[0]) - 1), (INDEX_AFTER, int(self.clan[-1]) - 1))
         beside = [(step[end], step[step[end]]) for step, end in ends]
         return [gap for gap, far in beside if self.now.own[gap] == FREE and self.now.own[far] == self.seat]
 

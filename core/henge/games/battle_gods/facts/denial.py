@@ -21,7 +21,7 @@ from henge.games.battle_gods.facts.exposure import (
 )
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.otherwise import prevented
-from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH
+from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, WORTH
 from henge.games.battle_gods.numbers import TRILITHON
 
 if TYPE_CHECKING:
@@ -115,11 +115,11 @@ def parts(made: Play) -> Iterator[Fact]:
     """Yield that the piece stands between pieces of a rival that a few more could have joined."""
     if made.holder is not None:
         return
-    own, first, last = made.at.own, BEFORE[made.space], NEXT[made.space]
+    own, first, last = made.at.own, INDEX_BEFORE[made.space], INDEX_AFTER[made.space]
     while own[first] == FREE and first != made.space:
-        first = BEFORE[first]
+        first = INDEX_BEFORE[first]
     while own[last] == FREE and last != made.space:
-        last = NEXT[last]
+        last = INDEX_AFTER[last]
     between, rival = (last - first - 1) % len(SPACES), own[first]
     if not 1 < between <= FEW or rival != own[last] or rival in (FREE, made.seat):
         return

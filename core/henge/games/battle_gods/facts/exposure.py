@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.games.battle_gods.clans import SPACES
-from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, TARGETS, Position
+from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
 from henge.rules import Action, Seat
 
 GRAVER = 2  # times as many points
@@ -50,7 +50,7 @@ def attackers(at: Position, seat: Seat, target: int) -> tuple[int, ...]:
         space
         for space in (TARGETS[target] if at.left[seat] else ())
         if own[space] == seat
-        and (own[NEXT[space]] == seat or own[BEFORE[space]] == seat)
+        and (own[INDEX_AFTER[space]] == seat or own[INDEX_BEFORE[space]] == seat)
         and (at.god_attacks or at.gods[seat] != space)
     )
 

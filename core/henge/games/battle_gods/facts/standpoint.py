@@ -12,7 +12,7 @@ from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
-from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
+from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.games.battle_gods.setting import HAND
 from henge.rules import Action, Seat
@@ -74,7 +74,9 @@ class Standpoint:
         unsafe = [
             space
             for space in free
-            if not any(at.safe[beside] and at.own[beside] == self.seat for beside in (BEFORE[space], NEXT[space]))
+            if not any(
+                at.safe[beside] and at.own[beside] == self.seat for beside in (INDEX_BEFORE[space], INDEX_AFTER[space])
+            )
         ]
         reached = [space for space in unsafe if any(attackers(at, rival, space) for rival in self.rivals)]
         return 2 * len(reached) > len(free)

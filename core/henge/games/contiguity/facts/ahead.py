@@ -15,7 +15,7 @@ from henge.games.contiguity.bits import (
     COLUMN,
     NEAR,
     ROW,
-    WON,
+    WIN_WORTH,
     Bits,
     cells_of,
     gains,
@@ -68,7 +68,7 @@ def turned(at: Position, seat: int) -> Position:
     return at if at.turn == seat else at._replace(turn=seat)
 
 
-def wins(at: Position, seat: int, worth_of_a_win: int = WON // 2) -> list[Move]:
+def wins(at: Position, seat: int, worth_of_a_win: int = WIN_WORTH // 2) -> list[Move]:
     """Return the moves by which a seat would win at once, were it its turn; none where captives are to be put down."""
     if at.captives or at.winner >= 0:
         return []
@@ -84,7 +84,7 @@ def wins(at: Position, seat: int, worth_of_a_win: int = WON // 2) -> list[Move]:
 def can_win(at: Position, seat: int) -> bool:
     """Tell whether a seat would win at once, were it its turn."""
     limit = at.terms.game.turn_limit
-    if not 0 < limit <= min(at.moved) + 1 and (at.captives or turned(at, seat).best() <= WON // 2):
+    if not 0 < limit <= min(at.moved) + 1 and (at.captives or turned(at, seat).best() <= WIN_WORTH // 2):
         return False
     return bool(wins(at, seat))
 
@@ -96,7 +96,7 @@ def won(then: Position, seat: int) -> bool:
 
 def clause(then: Position, seat: int) -> str:
     """Return by which of the usual clauses a seat has won: "CD8" or "CD9"; "" by none of them."""
-    if then.side(seat).bit_count() == then.terms.game.force and groups_worth(then.side(seat)) == WON:
+    if then.side(seat).bit_count() == then.terms.game.force and groups_worth(then.side(seat)) == WIN_WORTH:
         return "CD8"
     enemy = then.druids[1 - seat]
     return "CD9" if enemy >= 0 and not NEAR[enemy] & ~then.side(seat) else ""
@@ -170,8 +170,8 @@ def guards(at: Position, seat: int) -> dict[int, Move]:
     found = {}
     for cell in cells_of(at.pawns[seat]):
         gone = lifted(at, seat, cell)
-        if groups_worth(gone.side(seat)) == WON:  # what is left is joined, which without that pawn is no win
-            ways = wins(gone, 1 - seat, WON // 2 - WON)
+        if groups_worth(gone.side(seat)) == WIN_WORTH:  # what is left is joined, which without that pawn is no win
+            ways = wins(gone, 1 - seat, WIN_WORTH // 2 - WIN_WORTH)
         else:
             ways = wins(gone, 1 - seat) if can_win(gone, 1 - seat) else []
         if ways:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cells_of, groups_worth, widened
+from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, Bits, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.placing import joining
@@ -185,7 +185,7 @@ class Moving:
         before, left = self.before, self.left
         had, has = (groups_worth(at.side(self.seat)) for at in (self.at, self.then))
         kept = tuple(NAMES[cell] for cell in before.guards if cell != self.cell)
-        gives = had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WON
+        gives = had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
         if gives or ahead.killers(self.then, self.other):
             return
         if (most := max(left.size, ahead.largest(self.then.side(self.other)))) > 1:
@@ -283,7 +283,7 @@ class Moving:
         free = self.then
         best = ahead.joins_next(free, self.seat)
         size = ahead.largest(now)
-        joins = not self.near_end and best.worth < WON and best.size > max(size, self.before.best.size)
+        joins = not self.near_end and best.worth < WIN_WORTH and best.size > max(size, self.before.best.size)
         after = ahead.turned(free, self.seat).play(best.move) if joins else free
         if joins and after.winner < 0 and not ahead.can_win(after, self.other):  # a win is told as a threat
             weight = (best.worth - self.before.best.worth) / POINTS / 2
@@ -293,7 +293,7 @@ class Moving:
             shown = (self.action, *self.shown(best.move))
             yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
         theirs, left = self.before.theirs, self.left
-        if theirs.worth >= WON or theirs.move in ((), self.denied):
+        if theirs.worth >= WIN_WORTH or theirs.move in ((), self.denied):
             return
         weight, shown = (theirs.worth - left.worth) / POINTS, self.shown(theirs.move)
         if theirs.size > max(left.size, ahead.largest(self.at.side(self.other))):

@@ -14,7 +14,7 @@ from henge.games.contiguity.bits import (
     INDEX,
     NAMES,
     NEAR,
-    WON,
+    WIN_WORTH,
     Bits,
     cells_of,
     crossings,
@@ -125,7 +125,7 @@ class Placing:
         """Yield how many pieces the seat's next move can join where the druid is placed, and which move that is."""
         then = self.at.play((INDEX[action[0]],))
         best = ahead.joins_next(then, self.seat)
-        if best.worth < WON and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
+        if best.worth < WIN_WORTH and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
             weight = (best.worth - groups_worth(self.mine)) / POINTS / 2
             shown = (action, tuple(NAMES[cell] for cell in best.move))
             yield fact(Kind.OPENS, weight, cells=shown[1][1:], numbers=(best.size,), when="next", shown_by=shown)
@@ -165,7 +165,7 @@ def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> I
     """Yield what a piece that has come to a cell has joined there."""
     assert callable(fact)
     touched = [part for part in ahead.parts(now ^ BIT[cell]) if part & NEAR[cell]]
-    if not touched or (gained := groups_worth(now) - groups_worth(before)) <= 0 or gained > WON // 2:
+    if not touched or (gained := groups_worth(now) - groups_worth(before)) <= 0 or gained > WIN_WORTH // 2:
         return
     group = BIT[cell] | sum(touched)
     size, whole = group.bit_count(), now.bit_count()
