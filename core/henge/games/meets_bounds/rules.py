@@ -107,22 +107,22 @@ class MeetsBoundsRules(Rules[State]):
         if first == "pass":
             if len(hand) >= SEQUENCE:  # MB11
                 return replace(state, owed=SEQUENCE)
-            return self._next(state, state.disks, (), 0, state.idle + 1)
+            return self._next(state, state.disks, (), draw=0, idle=state.idle + 1)
         if state.owed > 1:
             hands = _replaced(state.hands, state.seat, _without(hand, action))
             discard = (*state.discard, first)
             return replace(state, hands=hands, discard=discard, owed=state.owed - 1)
         if state.owed == 1:
-            return self._next(state, state.disks, action, SEQUENCE, 0)
+            return self._next(state, state.disks, action, draw=SEQUENCE)
         disks = dict(state.disks)
         if first in TRILITHONS:
-            disks.pop(action[1], None)  # MB9, MB10
-            return self._next(state, disks, (first,), 1, 0)
+            disks.pop(action[1], None)  # MB10
+            return self._next(state, disks, (first,), draw=1)  # MB9
         _, second, stone, end = action
         disks[end] = disks.pop(stone)  # MB7
-        return self._next(state, disks, (first, second, end), SEQUENCE, 0)  # MB8
+        return self._next(state, disks, (first, second, end), draw=SEQUENCE)  # MB8
 
-    def _next(self, state: State, disks: dict[Cell, Seat], played: Action, draw: int, idle: int) -> State:
+    def _next(self, state: State, disks: dict[Cell, Seat], played: Action, *, draw: int, idle: int = 0) -> State:
         """End the turn: the played cards go to the discard, the seat draws, and the end of the game is tested."""
         assert state.seat is not None
         hand = sort_hand((*_without(state.hands[state.seat], played), *state.deck[:draw]))  # MB12
