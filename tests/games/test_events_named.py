@@ -154,3 +154,17 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
                         assert any(one in f"{account} {words}" for one in instances), (seed, seat, said.sentences)
                         told[title] += 1
     assert len(told) > 3, told
+
+
+def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of_it_where_it_stood_to_the_end():
+    told = Counter[bool]()
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        states: Any = match.states
+        for seat, winner in losers(match):
+            found = habit(LostGame[Any, Any](match.game, states, seat))
+            if found and found[0].kind in (Habit.WASTED, Habit.HELD):
+                stood = all(at.disks.get(found[0].cells[0]) == winner for at in states[found[0].numbers[0] :])
+                assert (found[1].kind == Moment.REMAINED) <= stood
+                told[found[1].kind == Moment.REMAINED] += 1
+    assert told[True], told

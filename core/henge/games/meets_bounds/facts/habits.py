@@ -191,7 +191,8 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
         if len(best) == 2:
             kind = Habit.WASTED if wasted else Habit.HELD
             if wasted or end.disks.get(best[1]) == winner:
-                effect = defeat.outran if wasted else _remained(defeat, best[1])
+                stands = end.disks.get(best[1]) == winner
+                effect = _remained(defeat, best[1]) if stands else defeat.outran
                 spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
                 yield Cost(Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost, min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
