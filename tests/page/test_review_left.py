@@ -67,12 +67,17 @@ def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
     assert asked(again)["luck"] == asked(app)["luck"]
 
 
+def settled(app: App) -> set[str]:
+    """Return the turning points that are told for good; what is said to be so far stands below them."""
+    return {*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html.partition("so-far")[0])}
+
+
 def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it_and_then_stays():
     app, shown = second_looks(), list[set[str]]()
     while (question := app.mind.inquiry.question) and question.kind in (SECOND, ADVICE):
-        shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
+        shown.append(settled(app))
         app = agreed(app)
-    shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
+    shown.append(settled(app))
     assert all(before <= later for before, later in pairwise(shown))
     assert len({len(one) for one in shown}) > 2, "one after the other"
     assert turning_points.turning_points(app.mind, app.playing.match)
