@@ -74,10 +74,10 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     name = match.name(seat, match.states[begun])
     deed = _deed(sight, ply)
     words, ended = f"{does(name, deed)}. {deed.why}".rstrip(), _ended(sight, ply)
-    return LogEntry(ply + 1, seat, words, ended, _totals(match, begun, ply + 1) if ended else "")
+    return LogEntry(ply + 1, seat, words, ended, points_between(match, begun, ply + 1) if ended else "")
 
 
-def _totals(match: Match, begun: int, end: int) -> str:
+def points_between(match: Match, begun: int, end: int) -> str:
     """Return what the moves between two plies brought or cost whom, as everybody may know it; "" for nothing."""
     game, state = match.game, match.states[begun]
     if game.moves_tell_gains or game.between_games(state):  # else the board was cleared

@@ -71,12 +71,14 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
 
 
 def by_others(table: Table) -> list[str]:
-    """Return what each of the others did in the latest turn and what that brought or cost whom, as everybody may know
-    it, the first first."""
+    """Return what each of the others did in the latest turn and how many points that brought or cost whom, as everybody
+    may know it, the first first."""
     begun, end = log.since(table)
     if table.guest:
         return log.recount(table, begun, end)
-    return [_turn(table.sight, run, brief=False).words for run in log.runs(table.match, begun, end)]
+    match, told = table.match, log.turns_lately(table)
+    gained = [log.points_between(match, run.start, run.stop) for run in log.runs(match, begun, end)]
+    return [f"{words} {points}." if points else words for words, points in zip(told, gained, strict=True)]
 
 
 def _began(sight: Sight, ply: int) -> str:
@@ -121,10 +123,10 @@ def warned(app: App) -> bool:
     return table.helped and results(app.kept).first(table.match.id)
 
 
-def _turn(sight: Sight, run: range, brief: bool = True) -> Happening:
+def _turn(sight: Sight, run: range) -> Happening:
     """Return what a turn did and changed in the scores, and the places that it changed."""
     game, match = sight.game, sight.match
-    words = log.turn_told(sight, run.start, run.stop, public=True, brief=brief)
+    words = log.turn_told(sight, run.start, run.stop, public=True, brief=True)
     before, after = (game.observe(match.states[ply], None) for ply in (run.start, run.stop))
     came = moved(game.marks(before), game.marks(after))
     cells = tuple(dict.fromkeys(cell for *_, start, end in came for cell in (start, end) if cell))
