@@ -111,9 +111,6 @@ BEFORE_THE_DRUIDS = {
         ),
         "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
     },
-    "6c 7c 7b 8b 7d 8d 8c 9c": {
-        "9b": "On 9b Bea’s druid could have joined the pieces on 8b and 9c. On 9d it can still join two pawns.",
-    },
 }
 
 

@@ -81,7 +81,7 @@ def test_followers_that_were_lost_are_the_cause_only_where_they_would_have_told_
             back = totals(match, replace(states[-1], held={**states[-1].held, **dict.fromkeys(lost, seat)}))
             gap = last[winner] - last[seat]
             assert 2 * (gap - back[winner] + back[seat]) >= gap, (seed, found)
-            [dearest], move = found[0].lines, found[0].numbers[2]
+            (dearest, *_), move = found[0].lines, found[0].numbers[2]
             assert dearest in lost or not lost
             assert dearest not in lost or all(at.held.get(dearest) != seat for at in states[move:])
     assert len(told) > 2, told

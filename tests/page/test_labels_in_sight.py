@@ -6,6 +6,7 @@ from math import dist
 import pytest
 from page.draw.board_layers import ground_of
 from page.draw.scene import Scene
+from page.html.escape import joined
 
 from tests.page.drawings import each
 
@@ -19,7 +20,7 @@ SIZES = {False: 18, True: 34}  # of what names rows, by whether the board is a p
 @pytest.mark.parametrize("rotation", [0, 180])
 def test_no_piece_covers_what_names_a_row_wherever_pieces_stand(at, compact: bool, rotation: int):
     ground = ground_of(at.game.board, Scene(compact=compact, rotation=rotation))
-    for x, y, word in NAMED.findall(ground.fixed.above + ground.fixed.names):
+    for x, y, word in NAMED.findall(ground.fixed.above + joined(ground.fixed.names)):
         for cell in at.game.board.cells:
             apart = dist((float(x), float(y)), ground.at[cell]) - ground.radius(cell)
             assert apart >= LETTER * SIZES[compact], f"{word} under a piece on {cell}"

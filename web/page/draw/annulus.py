@@ -40,7 +40,7 @@ class Annulus(Ground):
             self.fixed.above = joined(
                 text(polar(466 if self.compact else 473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS
             )
-            self.fixed.names = joined(map(self._row, ANNULUS_EDGES))
+            self.fixed.names = (Html(f"<g>{joined(map(self._row, ANNULUS_EDGES))}</g>"),)
 
     def _row(self, row: str) -> Html:
         """Write a row's letter between two numbers, as far out in the row as leaves it beside pieces on both."""

@@ -111,7 +111,7 @@ def _seen(ground: Ground, picture: Picture) -> tuple[Elements, ...]:
         trails(ground, picture),
         ground.targets(picture) if picture.scene.hints else (),
         figures(ground, picture),
-        (*rings(ground, picture), ground.fixed.names),
+        (*rings(ground, picture), *ground.fixed.names),
         ground.chips(picture),
         pointers(ground, picture),
     )

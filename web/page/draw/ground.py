@@ -25,7 +25,7 @@ class FixedLayers:
     # Over the cells.
     above: Html = NOTHING
     # Over the rings about pieces.
-    names: Html = NOTHING
+    names: Elements = ()
     # What can be touched on them for an answer and not for a move.
     keys: Elements = ()
 

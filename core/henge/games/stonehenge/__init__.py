@@ -92,7 +92,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     def purpose(self) -> str:
         if self.series == 1:
             return say(
-                "The higher total wins a line; whoever placed last on it loses a tied one. "
+                "The higher total wins a line; on a tie, whoever placed last there loses it. "
                 "The first to mark {megaliths} of the 15 lines wins.",
                 megaliths=MEGALITHS,
             )
