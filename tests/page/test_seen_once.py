@@ -67,3 +67,26 @@ def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, who
                 wrong += [f"{match.game.title}, {one.playing.touched}: {fault}" for fault in faults(one)]
     assert many > 30
     assert wrong == []
+
+
+AGAIN = re.compile(r'data-with="([^"]*)" aria-pressed="true"(?! disabled)')
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5))
+def test_a_choice_that_is_made_and_touched_again_is_taken_back_and_never_made_once_more(game: str, whole: bool):
+    """Whoever has chosen cards to discard and touches Discard once more takes it for the way to end the turn."""
+    dice, many = Random(game), 0
+    for match in positions(game, whole):
+        app = after(seated(match), "lift")
+        kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.sight.legal}
+        for action in dice.sample(list(kinds.values()), min(MOVES, len(kinds))):
+            one = app
+            for name in action:
+                one = after(one, ("touch", name)) if name in one.playing.live else one
+                if one.playing.match is not match or not one.playing.touched:
+                    break
+                for choice in AGAIN.findall(screen(one).texts["hand"]):
+                    again = after(one, ("touch", choice)).playing.touched
+                    assert len(again) <= len(one.playing.touched), (one.playing.touched, again)
+                    many += 1
+    assert many or not any(len(action) > 1 for action in app.playing.sight.legal)

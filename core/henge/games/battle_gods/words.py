@@ -49,6 +49,14 @@ ANYWHERE = phrases(  # by the kinds of piece that are left
         "follower god": "Put a follower or your god on any empty space",
     }
 )
+PLACING_OR_REMOVING = phrases(  # beside that, a follower of another
+    {
+        "": "Choose the card of a follower to remove",
+        "follower": "Choose follower, or the card of a follower to remove",
+        "god": "Choose god, or the card of a follower to remove",
+        "follower god": "Choose follower, god, or the card of a follower to remove",
+    }
+)
 ON_SPACE = phrases(
     {
         "follower": "Put a follower on space {space}",
@@ -170,7 +178,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
         case (card,) if card in TRILITHONS:
             note = say("With the number card of an unprotected enemy follower, it removes that follower.")
             if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
-                return Prompt(say("Choose follower, god, or the card of a follower to remove"), note)
+                return Prompt(say(PLACING_OR_REMOVING[" ".join(game.unplaced(view))]), note)
             return Prompt(say(ANYWHERE[" ".join(game.unplaced(view))]), note)
         case (card,) if str(NUMBER[card]) in view.held:
             space = str(NUMBER[card])

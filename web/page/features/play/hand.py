@@ -172,8 +172,24 @@ def _choice(table: Table, name: str) -> Html:
     cls = "btn picked" if picked else "btn"
     use = table.game.use(name) if name[:1] != PLACE_SIGN else ""
     what = COMMA + Html(f"<small>{safe(use)}</small>") if use else NOTHING
-    said = attributes(class_=cls, type="button", data_do="touch", data_with=name, aria_pressed=str(picked).lower())
+    pressed = str(picked).lower()
+    said = attributes(
+        class_=cls,
+        type="button",
+        data_do="touch",
+        data_with=name,
+        aria_pressed=pressed,
+        disabled=picked and _goes_without_saying(table, name),
+    )
     return Html(f"<button{said}><span>{safe(table.game.word(name))}{what}</span></button>")
+
+
+def _goes_without_saying(table: Table, name: str) -> bool:
+    """Tell whether all that may follow a choice made again is read as following it where it is touched at once."""
+    chain, following = table.choice.chain, table.choice.following((*table.touched, name))
+    return bool(following) and all(
+        table.game.interpret_touch(chain.view, chain.rest, after) == (name, after) for after in following
+    )
 
 
 def _stepper(table: Table, scale: Slider) -> Html:

@@ -25,8 +25,8 @@ def happened(app: App) -> Region:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
     move.
 
-    What a move of several touches brings stands above, for where its sentence has no room, and at the end of a game
-    what every sign on the board means.
+    What a move of several touches brings stands above, and the move, for where its sentence has no room, and at the end
+    of a game what every sign on the board means.
     """
     new = since_last_turn.lines(app)
     items = entries(app, min(happening.begun for happening in new) if new else None)
@@ -41,7 +41,8 @@ def happened(app: App) -> Region:
 
 
 def _brings(table: Table) -> Html:
-    words = " ".join(since_last_turn.brings(table)) if len(table.touched) > 1 else ""
+    brings = since_last_turn.brings(table) if len(table.touched) > 1 else []
+    words = " ".join([*brings, log.status(table).note]) if brings else ""
     hidden = attributes(aria_hidden="true" if table.aside else None)
     return Html(f'<p class="brings"{hidden}>{pointing(table, words)}</p>') if words else NOTHING
 
