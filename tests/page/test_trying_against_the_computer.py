@@ -174,3 +174,19 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
         on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
         assert isinstance(on.activity, Exploring)
         assert on.activity.computers == {1 - seat}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_a_variation_is_over_nobody_is_said_to_move_any_more(game: str):
+    match = ended(game)
+    app = send(at_table(match, len(match.actions) - 1), "branch")
+    actions = [action for action in app.playing.sight.legal if app.playing.match.play(action).turn is None]
+    assert actions
+    for action in actions[:2]:
+        on = app
+        for name in action:
+            on = send(on, "touch", name) if name in on.playing.live else on
+        on = send(on, "confirm") if on.playing.whole else on
+        assert on.playing.match.turn is None
+        assert "The computer answers" not in status(on)
+        assert "You move for everyone here." not in status(on)
