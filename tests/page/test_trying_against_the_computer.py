@@ -21,6 +21,8 @@ from page.table.sharing import ByLink, Local
 from page.table.table import Table
 from page.thinking.questions import BEST
 
+from tests.browser.visit import match as whole
+from tests.browser.visit import played_out
 from tests.matches import TABLES, played
 from tests.page.trying import at_table, ended, kept, send, some_move
 
@@ -178,7 +180,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_where_a_variation_is_over_nobody_is_said_to_move_any_more(game: str):
-    match = ended(game)
+    match = played_out(whole(game, **GAMES[game].short))
     app = send(at_table(match, len(match.actions) - 1), "branch")
     actions = [action for action in app.playing.sight.legal if app.playing.match.play(action).turn is None]
     assert actions
