@@ -171,17 +171,17 @@ FOLLOWED: Forms = phrases(
         "gone": ("{mine} of those at the edge later touched the region that decided the game no more.",),
         "course": (
             "After move {since} you still had {stones} stones to {against} around the region that decided the game; "
-            "from then on {rival} always had more there.",
+            "then {rival} drew ahead there.",
             "After move {since} {me} still had {stones} stones to {against} around the region that decided the game; "
-            "from then on you always had more there.",
+            "then you drew ahead there.",
             "After move {since} {me} still had {stones} stones to {against} around the region that decided the game; "
-            "from then on {rival} always had more there.",
+            "then {rival} drew ahead there.",
         ),
         "course level": (
             "After move {since} it was still {stones} stones to {against} around the region that decided the game; "
-            "from then on you always had more there.",
+            "then you drew ahead there.",
             "After move {since} it was still {stones} stones to {against} around the region that decided the game; "
-            "from then on {rival} always had more there.",
+            "then {rival} drew ahead there.",
         ),
         "course hidden": (
             "After move {since} you had {stones} stones to {against} around the region that decided the game, but "
