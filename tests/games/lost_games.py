@@ -43,6 +43,14 @@ def losers(match: Match) -> Iterator[tuple[int, int]]:
             yield seat, max(others, key=last.__getitem__)
 
 
+def losses(game: str, count: int) -> Iterator[tuple[int, Match, int, int]]:
+    """Yield of so many whole games each that a seat lost: its number, the match, the seat and who won."""
+    for seed in range(count):
+        match = whole(game, seed)
+        for seat, winner in losers(match):
+            yield seed, match, seat, winner
+
+
 def changes(match: Match, move: int) -> list[int]:
     """Return by how much a move, counted from 1, changed everybody's points."""
     before, after = (totals(match, match.states[ply]) for ply in (move - 1, move))

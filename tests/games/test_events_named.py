@@ -11,126 +11,114 @@ from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 
-from tests.games.lost_games import changes, losers, moves_freely, totals, whole
+from tests.games.lost_games import changes, losses, moves_freely, totals
 
 BLOWS = (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED)
 
 
 def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector_can_be_counted():
     told = Counter[str]()
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
+    for _, match, seat, _ in losses("meets_bounds", 60):
         states: Any = match.states
-        for seat, _ in losers(match):
-            found = habit(LostGame[Any, Any](match.game, states, seat))
-            if not found or found[0].kind not in BLOWS:
-                continue
-            cause, effect = found
-            swing, *moves = cause.numbers
-            hitters = {states[move - 1].seat for move in moves}
-            assert cause.other == (hitters.pop() if len(hitters) == 1 else seat)
-            first, *_ = how_lost.habit(match, seat, 0, len(match.actions)).sentences
-            name = match.name(cause.other, match.state)
-            assert f"{name}’s trilithons" in first or f" {name} destroyed" in first or "The others’ trilithons" in first
-            told[effect.kind] += 1
-            if effect.kind == Habit.OWN_BLOWS:
-                assert effect.numbers[0] < swing, "the larger is told first"
-            if effect.kind == Habit.SHRANK:
-                move = effect.numbers[2] or moves[0]
-                change = changes(match, move)
-                assert match.actions[move - 1][1:] == effect.cells
-                lost, won = -change[seat], change[states[move - 1].seat]
-                swings = [changes(match, one) for one in moves]
-                most = max(
-                    max(0, -one[seat]) + max(0, one[states[at - 1].seat]) for one, at in zip(swings, moves, strict=True)
-                )
-                assert max(0, lost) + max(0, won) == most
-                assert effect.numbers[0] - effect.numbers[1] == lost > 0
+        found = habit(LostGame[Any, Any](match.game, states, seat))
+        if not found or found[0].kind not in BLOWS:
+            continue
+        cause, effect = found
+        swing, *moves = cause.numbers
+        hitters = {states[move - 1].seat for move in moves}
+        assert cause.other == (hitters.pop() if len(hitters) == 1 else seat)
+        first, *_ = how_lost.habit(match, seat, 0, len(match.actions)).sentences
+        name = match.name(cause.other, match.state)
+        assert f"{name}’s trilithons" in first or f" {name} destroyed" in first or "The others’ trilithons" in first
+        told[effect.kind] += 1
+        if effect.kind == Habit.OWN_BLOWS:
+            assert effect.numbers[0] < swing, "the larger is told first"
+        if effect.kind == Habit.SHRANK:
+            move = effect.numbers[2] or moves[0]
+            change = changes(match, move)
+            assert match.actions[move - 1][1:] == effect.cells
+            lost, won = -change[seat], change[states[move - 1].seat]
+            swings = [changes(match, one) for one in moves]
+            most = max(
+                max(0, -one[seat]) + max(0, one[states[at - 1].seat]) for one, at in zip(swings, moves, strict=True)
+            )
+            assert max(0, lost) + max(0, won) == most
+            assert effect.numbers[0] - effect.numbers[1] == lost > 0
     assert told[Habit.SHRANK], told
     assert told[Habit.OWN_BLOWS], told
 
 
 def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_have_been_parted():
     told = 0
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
-        for seat, winner in losers(match):
-            found = habit(LostGame[Any, Any](match.game, match.states, seat))
-            if found and found[0].kind == Habit.MADE and found[0].numbers[2] < 0:
-                move, won, _ = found[0].numbers
-                assert changes(match, move)[winner] == won
-                assert match.actions[move - 1][1:] == found[0].cells
-                assert found[1].kind in (Habit.WAY_OPEN, Moment.STOOD)
-                said = " ".join(how_lost.habit(match, seat, 0, len(match.actions)).sentences)
-                assert f"{match.name(winner, match.state)} destroyed the disk on" in said
-                told += 1
+    for _, match, seat, winner in losses("meets_bounds", 60):
+        found = habit(LostGame[Any, Any](match.game, match.states, seat))
+        if found and found[0].kind == Habit.MADE and found[0].numbers[2] < 0:
+            move, won, _ = found[0].numbers
+            assert changes(match, move)[winner] == won
+            assert match.actions[move - 1][1:] == found[0].cells
+            assert found[1].kind in (Habit.WAY_OPEN, Moment.STOOD)
+            said = " ".join(how_lost.habit(match, seat, 0, len(match.actions)).sentences)
+            assert f"{match.name(winner, match.state)} destroyed the disk on" in said
+            told += 1
     assert told
 
 
 def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
     told = 0
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
-        for seat, _ in losers(match):
-            found = habit(LostGame[Any, Any](match.game, match.states, seat))
-            if found and found[0].kind in (Habit.PASSED, Habit.THREW):
-                plies = range(1, len(match.actions) + 1)
-                mine = [move for move in plies if match.game.turn(match.states[move - 1]) == seat]
-                assert [*found[0].numbers[3:]] == [move for move in mine if moves_freely(match, move, seat)]
-                told += 1
+    for _, match, seat, _ in losses("meets_bounds", 60):
+        found = habit(LostGame[Any, Any](match.game, match.states, seat))
+        if found and found[0].kind in (Habit.PASSED, Habit.THREW):
+            plies = range(1, len(match.actions) + 1)
+            mine = [move for move in plies if match.game.turn(match.states[move - 1]) == seat]
+            assert [*found[0].numbers[3:]] == [move for move in mine if moves_freely(match, move, seat)]
+            told += 1
     assert told
 
 
 def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
-        for seat, winner in losers(match):
-            end = totals(match, match.state)
-            lost = [
-                -changes(match, ply + 1)[seat]
-                for ply, action in enumerate(match.actions)
-                if len(action) == 2 and match.game.turn(match.states[ply]) == winner
-            ]
-            found = habit(LostGame[Any, Any](match.game, match.states, seat))
-            if match.game.seats == 2 and sum(max(0, each) for each in lost) >= end[winner] - end[seat] > 0:
-                assert found
-                assert found[0].kind not in (Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), (seed, seat, found)
+    for seed, match, seat, winner in losses("meets_bounds", 60):
+        end = totals(match, match.state)
+        lost = [
+            -changes(match, ply + 1)[seat]
+            for ply, action in enumerate(match.actions)
+            if len(action) == 2 and match.game.turn(match.states[ply]) == winner
+        ]
+        found = habit(LostGame[Any, Any](match.game, match.states, seat))
+        if match.game.seats == 2 and sum(max(0, each) for each in lost) >= end[winner] - end[seat] > 0:
+            assert found
+            assert found[0].kind not in (Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), (seed, seat, found)
 
 
 def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
     told = 0
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
-        for seat, winner in losers(match):
-            found = habit(LostGame[Any, Any](match.game, match.states, seat))
-            if found and found[0].kind in [*Lead]:
-                move, worth, *_ = found[0].numbers
-                later = range(move + 1, len(match.actions) + 1)
-                own = [one for one in later if match.game.turn(match.states[one - 1]) == winner]
-                assert all(changes(match, one)[winner] <= worth for one in own)
-                if found[1].kind == Habit.SHRANK:
-                    assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]
-                    told += 1
+    for _, match, seat, winner in losses("meets_bounds", 60):
+        found = habit(LostGame[Any, Any](match.game, match.states, seat))
+        if found and found[0].kind in [*Lead]:
+            move, worth, *_ = found[0].numbers
+            later = range(move + 1, len(match.actions) + 1)
+            own = [one for one in later if match.game.turn(match.states[one - 1]) == winner]
+            assert all(changes(match, one)[winner] <= worth for one in own)
+            if found[1].kind == Habit.SHRANK:
+                assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]
+                told += 1
     assert told
 
 
 def test_that_a_sector_stood_is_told_only_where_no_blows_brought_the_winner_nearer_to_it():
     told = Counter[bool]()
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
+    for seed, match, seat, winner in losses("meets_bounds", 60):
         states: Any = match.states
-        for seat, winner in losers(match):
-            struck = [
-                action[1]
-                for action, at in zip(match.actions, states, strict=False)
-                if len(action) == 2 and at.disks.get(action[1]) == seat != at.seat
-            ]
-            found, end = habit(LostGame[Any, Any](match.game, states, seat)), states[-1]
-            back = totals(match, replace(end, disks={**end.disks, **dict.fromkeys(struck, seat)}))
-            nearer = back[winner] - back[seat] < totals(match, end)[winner] - totals(match, end)[seat]
-            several = len(struck) > 1 and nearer and match.game.seats == 2
-            assert not (several and found and found[1].kind == Habit.STOOD_FROM), (seed, seat)
-            told[several] += 1
+        struck = [
+            action[1]
+            for action, at in zip(match.actions, states, strict=False)
+            if len(action) == 2 and at.disks.get(action[1]) == seat != at.seat
+        ]
+        found, end = habit(LostGame[Any, Any](match.game, states, seat)), states[-1]
+        back = totals(match, replace(end, disks={**end.disks, **dict.fromkeys(struck, seat)}))
+        nearer = back[winner] - back[seat] < totals(match, end)[winner] - totals(match, end)[seat]
+        several = len(struck) > 1 and nearer and match.game.seats == 2
+        assert not (several and found and found[1].kind == Habit.STOOD_FROM), (seed, seat)
+        told[several] += 1
     assert told[True], told
 
 
@@ -143,28 +131,24 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
         "Move what is bounded": ("a bounded disk could have moved",),
     }
     told = Counter[str]()
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
-        for seat, _ in losers(match):
-            said = how_lost.habit(match, seat, 0, len(match.actions))
-            if said.ply is None and said.sentences:
-                account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
-                for title, instances in shown.items():
-                    if title in rule:
-                        assert any(one in f"{account} {words}" for one in instances), (seed, seat, said.sentences)
-                        told[title] += 1
+    for seed, match, seat, _ in losses("meets_bounds", 60):
+        said = how_lost.habit(match, seat, 0, len(match.actions))
+        if said.ply is None and said.sentences:
+            account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
+            for title, instances in shown.items():
+                if title in rule:
+                    assert any(one in f"{account} {words}" for one in instances), (seed, seat, said.sentences)
+                    told[title] += 1
     assert len(told) > 3, told
 
 
 def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of_it_where_it_stood_to_the_end():
     told = Counter[bool]()
-    for seed in range(60):
-        match = whole("meets_bounds", seed)
+    for _, match, seat, winner in losses("meets_bounds", 60):
         states: Any = match.states
-        for seat, winner in losers(match):
-            found = habit(LostGame[Any, Any](match.game, states, seat))
-            if found and found[0].kind in (Habit.WASTED, Habit.HELD):
-                stood = all(at.disks.get(found[0].cells[0]) == winner for at in states[found[0].numbers[0] :])
-                assert (found[1].kind == Moment.REMAINED) <= stood
-                told[found[1].kind == Moment.REMAINED] += 1
+        found = habit(LostGame[Any, Any](match.game, states, seat))
+        if found and found[0].kind in (Habit.WASTED, Habit.HELD):
+            stood = all(at.disks.get(found[0].cells[0]) == winner for at in states[found[0].numbers[0] :])
+            assert (found[1].kind == Moment.REMAINED) <= stood
+            told[found[1].kind == Moment.REMAINED] += 1
     assert told[True], told

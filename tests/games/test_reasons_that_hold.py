@@ -1,12 +1,14 @@
 """What a hint praises a move for is so by the rules: room that is there, and what no other space does as well."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from henge import teaching
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.match import Match
 
 from tests.games.lost_games import totals, whole
 from tests.games.told_battle_gods import TEACHER
@@ -29,49 +31,44 @@ def free_beside(held: dict[str, int], clan: tuple[str, ...]) -> int:
     return count
 
 
-def test_a_new_clan_is_one_to_build_on_only_where_there_is_room_and_no_clan_opposite():
-    told = Counter[bool]()
+def positions() -> Iterator[tuple[Match, int, Any]]:
+    """Yield every third position of some whole games in which somebody is to move, with what they see."""
     for seed in range(12):
         match = whole("battle_gods", seed)
         for ply in range(3, len(match.actions), 3):
-            at: Any = match.states[ply]
-            view: Any = match.game.observe(at, at.seat)
-            if at.seat is None or view.closer is not None:
-                continue
-            legal = match.game.actions(view)
-            for made in TEACHER.facts(match.game, view, legal):
+            if (seat := match.game.turn(match.states[ply])) is not None:
+                yield match, ply, match.game.observe(match.states[ply], seat)
+
+
+def test_a_new_clan_is_one_to_build_on_only_where_there_is_room_and_no_clan_opposite():
+    told = Counter[bool]()
+    for match, ply, view in positions():
+        if view.closer is None:
+            for made in TEACHER.facts(match.game, view, match.game.actions(view)):
                 for fact in (fact for fact in made if fact.kind == Kind.PAIRS):
                     [text] = teaching.sentences(match, ply, [fact], "does")
-                    room = free_beside({**view.held, **dict.fromkeys(fact.cells, at.seat)}, fact.cells) > 1
-                    fair = room and not reaches(match.game, view, at.seat, fact.cells)
-                    assert ("to build on" in text) == fair, (seed, ply, text)
+                    room = free_beside({**view.held, **dict.fromkeys(fact.cells, view.seat)}, fact.cells) > 1
+                    fair = room and not reaches(match.game, view, view.seat, fact.cells)
+                    assert ("to build on" in text) == fair, (ply, text)
                     told[fair] += 1
     assert all(told[fair] for fair in (False, True)), told
 
 
 def test_of_a_space_that_is_taken_from_a_rival_it_is_told_on_how_many_others_that_gains_as_much():
     told = Counter[bool]()
-    for seed in range(12):
-        match = whole("battle_gods", seed)
-        for ply in range(3, len(match.actions), 3):
-            at: Any = match.states[ply]
-            view: Any = match.game.observe(at, at.seat)
-            if at.seat is None:
-                continue
-            legal = match.game.actions(view)
-            for action, made in zip(legal, TEACHER.facts(match.game, view, legal), strict=True):
-                for fact in (fact for fact in made if fact.kind == Kind.BLOCKS):
-                    then: Any = match.game.apply(view, action)
-                    had = totals(match, then)[fact.other]
-                    rest = (
-                        replace(then, held={**then.held, one: fact.other}) for one in SPACES if one not in then.held
-                    )
-                    gains = (totals(match, there)[fact.other] - had for there in rest)
-                    left = sum(gain >= fact.numbers[1] for gain in gains)
-                    assert left == fact.numbers[3], (seed, ply, fact)
-                    [text] = teaching.sentences(match, ply, [fact], "does")
-                    assert (" as much." in text) == bool(left)
-                    [missed] = teaching.sentences(match, ply, [fact], "could")
-                    assert (" as much." in missed) == bool(left)
-                    told[left > 0] += 1
+    for match, ply, view in positions():
+        legal = match.game.actions(view)
+        for action, made in zip(legal, TEACHER.facts(match.game, view, legal), strict=True):
+            for fact in (fact for fact in made if fact.kind == Kind.BLOCKS):
+                then: Any = match.game.apply(view, action)
+                had = totals(match, then)[fact.other]
+                rest = (replace(then, held={**then.held, one: fact.other}) for one in SPACES if one not in then.held)
+                gains = (totals(match, there)[fact.other] - had for there in rest)
+                left = sum(gain >= fact.numbers[1] for gain in gains)
+                assert left == fact.numbers[3], (ply, fact)
+                [text] = teaching.sentences(match, ply, [fact], "does")
+                assert (" as much." in text) == bool(left)
+                [missed] = teaching.sentences(match, ply, [fact], "could")
+                assert (" as much." in missed) == bool(left)
+                told[left > 0] += 1
     assert all(told[left] for left in (False, True)), told

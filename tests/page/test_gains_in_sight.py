@@ -17,7 +17,7 @@ from tests.page.asking import after
 from tests.samples import sample
 from tests.states import kept
 
-POINTS = [game for game in GAMES if match(game).game.scores(match(game).state)]
+POINTS = [game for game, kind in GAMES.items() if kind.scores_points and match(game).game.scores(match(game).state)]
 COVERED = [game for game in POINTS if kept(match(game, 4)).playing.down]
 ENTRY = re.compile(r'<button[^>]*data-do="scrub" data-with="(\d+)"[^>]*>(.*?)</button>')
 

@@ -1,6 +1,7 @@
 """What was touched is seen once: on the board, in the hand, among the choices, or as a way back below the sentence."""
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -51,9 +52,9 @@ def positions(game: str, whole: bool) -> list[Match]:
     return some
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 5))
-def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, whole: bool):
-    dice, many, wrong = Random(game), 0, list[str]()
+def begun(game: str, whole: bool) -> Iterator[App]:
+    """Yield tables after every touch of some moves of every length, at the positions of random games."""
+    dice = Random(game)
     for match in positions(game, whole):
         app = after(seated(match), "lift")
         kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.sight.legal}
@@ -63,10 +64,14 @@ def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, who
                 one = after(one, ("touch", name)) if name in one.playing.live else one
                 if one.playing.match is not match or not one.playing.touched:
                     break
-                many += 1
-                wrong += [f"{match.game.title}, {one.playing.touched}: {fault}" for fault in faults(one)]
-    assert many > 30
-    assert wrong == []
+                yield one
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5))
+def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, whole: bool):
+    some = list(begun(game, whole))
+    assert len(some) > 30
+    assert [f"{app.playing.touched}: {fault}" for app in some for fault in faults(app)] == []
 
 
 AGAIN = re.compile(r'data-with="([^"]*)" aria-pressed="true"(?! disabled)')
@@ -75,18 +80,16 @@ AGAIN = re.compile(r'data-with="([^"]*)" aria-pressed="true"(?! disabled)')
 @pytest.mark.parametrize("game", sample(GAMES, 5))
 def test_a_choice_that_is_made_and_touched_again_is_taken_back_and_never_made_once_more(game: str, whole: bool):
     """Whoever has chosen cards to discard and touches Discard once more takes it for the way to end the turn."""
-    dice, many = Random(game), 0
-    for match in positions(game, whole):
-        app = after(seated(match), "lift")
-        kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.sight.legal}
-        for action in dice.sample(list(kinds.values()), min(MOVES, len(kinds))):
-            one = app
-            for name in action:
-                one = after(one, ("touch", name)) if name in one.playing.live else one
-                if one.playing.match is not match or not one.playing.touched:
-                    break
-                for choice in AGAIN.findall(screen(one).texts["hand"]):
-                    again = after(one, ("touch", choice)).playing.touched
-                    assert len(again) <= len(one.playing.touched), (one.playing.touched, again)
-                    many += 1
-    assert many or not any(len(action) > 1 for action in app.playing.sight.legal)
+    for app in begun(game, whole):
+        for choice in AGAIN.findall(screen(app).texts["hand"]):
+            assert len(after(app, ("touch", choice)).playing.touched) <= len(app.playing.touched), choice
+
+
+def test_cards_to_discard_are_chosen_one_after_the_other_and_discard_is_not_touched_again():
+    app = after(seated(Match.new("battle_gods", seed=1, seats=2)), "lift", ("touch", "discard"))
+    first, second, *_ = app.playing.live
+    for card in (first, second):
+        app = after(app, ("touch", card))
+        assert re.search(r'data-with="discard" aria-pressed="true" disabled', screen(app).texts["hand"])
+    assert app.playing.touched == ("discard", first, "discard", second)
+    assert after(app, ("touch", first)).playing.touched == ("discard", second)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from henge import counts
 from henge.game import Game
 from henge.language import Predicate, named
-from henge.rules import S, Seat
+from henge.rules import S, Score, Seat
 
 KEPT_WITH = "\N{NO-BREAK SPACE}"  # between a name and its points, which stand on one line
 
@@ -25,11 +25,10 @@ def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | Non
     return counts.gained(points, most.text if most else "")
 
 
-def points_gained(game: Game[S], before: S, after: S) -> list[int]:
-    """Return how many points that nobody can take any more for what lies there each seat gained or lost from one view
+def points_gained(before: Sequence[Score], after: Sequence[Score]) -> list[int]:
+    """Return how many points that nobody can take any more for what lies there each seat gained or lost from one score
     to another; [] in a game that counts no points as it goes."""
-    scores = game.scores(before), game.scores(after)
-    return [new.settled - old.settled for old, new in zip(*scores, strict=True)] if scores[0] else []
+    return [new.settled - old.settled for old, new in zip(before, after, strict=True)]
 
 
 def totals(gained: Sequence[int], names: Sequence[str]) -> str:

@@ -80,10 +80,10 @@ def entry(sight: Sight, ply: int) -> LogEntry:
 def points_between(match: Match, begun: int, end: int) -> str:
     """Return what the moves between two plies brought or cost whom, as everybody may know it; "" for nothing."""
     game, state = match.game, match.states[begun]
-    if game.moves_tell_gains or game.between_games(state):  # else the board was cleared
+    if not game.scores_points or game.between_games(state):  # for then the board was cleared
         return ""
-    gained = points_gained(game, game.observe(state, None), game.observe(match.states[end], None))
-    return totals(gained, [match.name(seat, state) for seat in range(game.seats)])
+    scores = (game.scores(game.observe(match.states[ply], None)) for ply in (begun, end))
+    return totals(points_gained(*scores), [match.name(seat, state) for seat in range(game.seats)])
 
 
 def _sent(table: Table, ply: int) -> LogEntry:

@@ -105,8 +105,7 @@ def _touches_others(sight: Sight, run: range) -> bool:
     if game.between_games(states[run.start]):  # the board was cleared
         return False
     scores = (game.scores(game.observe(states[ply], None)) for ply in (run.start, run.stop))
-    changed = (old.settled != new.settled for old, new in zip(*scores, strict=True))
-    return any(so for seat, so in enumerate(changed) if seat != mover)
+    return any(gain for seat, gain in enumerate(points_gained(*scores)) if seat != mover)
 
 
 def _warning(sight: Sight, begun: int, words: str) -> Happening:
@@ -139,7 +138,7 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     scores = game.scores(before), game.scores(after)
     if not scores[0] or game.moves_tell_gains:
         return []
-    gained = points_gained(game, before, after)
+    gained = points_gained(*scores)
     said, others = [], [seat for seat, gain in enumerate(gained) if gain and seat != mine]
     if mine is not None and gained[mine]:
         gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine])
