@@ -100,7 +100,7 @@ def body(app: App) -> Html:
     turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
     hidden = secrets(match, 0)
     games = match.stretches
-    one_by_one = moments(app, turns)
+    one_by_one = turning_points.merged(match, turns) if looking else moments(app, turns)  # what is blamed may change
     tries = to_try(app, one_by_one) if whole else []
     curves = joined(
         curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
