@@ -91,8 +91,14 @@ def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a
         page.locator("#who").fill(nobody)
         page.get_by_role("button", name="Far away, by link").click()
         expect(page.locator("#who")).to_be_focused()
-        assert page.locator("#who:invalid").count() == 1
+        expect(page.locator("#who-wanting")).to_be_visible()
+        expect(page.locator("#who-wanting")).to_have_text("Your name is still wanting: it goes with the link.")
+        above, below = (page.locator(one).bounding_box() for one in ("#who-wanting", ".way.primary"))
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"], "it covers nothing"
     page.locator("#who").fill("Anna")
+    expect(page.locator("#who-wanting")).to_be_hidden()
     page.locator("#who").press("Enter")
     with instead(page, navigator__clipboard__writeText=COPIED):
         page.get_by_role("button", name="Copy message and link").click()

@@ -69,8 +69,12 @@ class Buttons:
             deed(arg)
             return
         field = document.getElementById(button.getAttribute("data-from") or "")
-        if not field or field.reportValidity():  # the browser says in its own words what is missing
-            self.shell.send(do, arg, field.value if field else "")
+        if field and not field.checkValidity():  # what is wanting is said below it
+            document.getElementById(field.getAttribute("aria-describedby")).hidden = False
+            field.setAttribute("aria-invalid", "true")
+            field.focus()
+            return
+        self.shell.send(do, arg, field.value if field else "")
 
     def meant(self, do: str, arg: str, clicks: int) -> bool:
         """Tell whether a press or a touch was meant for what stands there.

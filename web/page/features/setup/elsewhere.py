@@ -18,7 +18,8 @@ from page.table.chair import DEVICE, LINK, PHONE
 from page.table.draft import Draft
 from page.ui.notice import notice, stay
 
-GIVEN_NAME, SOME = "who", r".*\S.*"  # the field for the name that an invitation goes out with, and what it has to be
+GIVEN_NAME = "who"  # the field for the name that an invitation goes out with, and what it has to be
+MUST = {"id": GIVEN_NAME, "required": True, "pattern": r".*\S.*", "aria_describedby": f"{GIVEN_NAME}-wanting"}
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 FAR = phrases(
     (
@@ -40,6 +41,7 @@ DEALT = phrases(
 )
 BESIDE = phrase("Each with their own screen, on the same Wi-Fi. A code connects them.")
 NAME, GOES = phrase("Your name"), phrase("It goes with the link, so that whoever gets it knows who invites.")
+WANTING = phrase("Your name is still wanting: it goes with the link.")
 IN_HAND = phrase("The board stays here, and every hand is on a phone.")
 # who is where: disks for people, outlines for devices
 PICTURES: dict[str, Html] = {
@@ -72,13 +74,20 @@ def people(draft: Draft) -> Html:
     """Return the fields for the names: of whoever is here, and of the others."""
     rows = NOTHING
     for seat, words in enumerate(name_questions(draft)):
-        wanted = {} if seat or draft.why_not_by_link else {"id": GIVEN_NAME, "required": True, "pattern": SOME}
+        asked = not seat and not draft.why_not_by_link
+        wanted = MUST if asked else {}
         name = draft.chairs[seat].name
         typed = field(
             "text", "choose", f"name/{seat}", name, words, maxlength=LONGEST_NAME, spellcheck="false", **wanted
         )
-        rows += Html(f'<label class="paste"><span>{safe(words)}</span>{typed}</label>')
+        rows += Html(f'<label class="paste"><span>{safe(words)}</span>{typed}{wanting() if asked else NOTHING}</label>')
     return Html(f'<div class="names">{rows}</div>')
+
+
+def wanting() -> Html:
+    """Return what is said below the field for the name once an invitation was asked for without it (buttons.py)."""
+    said = attributes(class_="refused", id=MUST["aria_describedby"], role="alert", hidden=True)
+    return Html(f"<small{said}>{safe(say(WANTING))}</small>")
 
 
 def name_questions(draft: Draft) -> list[str]:
@@ -105,10 +114,7 @@ def inviting(app: App) -> Frame:
     draft = app.draft
     if draft is None:
         return EMPTY
-    wanted = attributes(
-        id=GIVEN_NAME, type="text", maxlength=LONGEST_NAME, autocomplete="off", required=True, pattern=SOME
-    )
-    typed = Html(f"<input{wanted}>")
+    typed = Html(f"<input{attributes(type='text', maxlength=LONGEST_NAME, autocomplete='off', **MUST)}>{wanting()}")
     body = Html(
         f'<label class="paste"><span>{safe(say(NAME))}</span>{typed}</label><p class="none">{safe(say(GOES))}</p>'
     )
