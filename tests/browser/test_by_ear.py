@@ -81,14 +81,15 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
         if only.count():
             break
         table = table.touch(names[word.removeprefix("line ")])
-    if table.match is begun and listener.has("Confirm"):
-        listener.press("Confirm")
+    confirm = "End the turn" if table.game.ends_turn in table.touched else "Confirm"
+    if table.match is begun and listener.has(confirm):
+        listener.press(confirm)
     visit.until(page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {moves}")
 
 
 def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     """Touch by lot what is told while the key of the hand is held, and nowhere else: a card by its place, or a name."""
-    names, page = {table.game.word(one): one for one in table.live}, listener.page
+    names, page = {table.game.word(one): one for one in table.choice.offered}, listener.page
     listener.to_the_board()
     told = listener.held()
     assert all(lowered(word) in told.partition("May be touched: ")[2] for word in names)

@@ -9,6 +9,7 @@ from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
 from page.assembly.screens import screen
+from page.words import log
 
 from tests.matches import TABLES, played
 from tests.page.asking import after, seated
@@ -17,6 +18,7 @@ from tests.samples import sample
 PRESSED = re.compile(r'data-(?:touch|with)="([^"]*)"[^>]*aria-pressed="true"')
 ONLY = re.compile(r'data-do="only" data-with="([^"]*)"')  # which is played at a touch
 CHOICE = re.compile(r'data-do="(?:touch|only)" data-with="([^"]*)"')
+CONFIRM = re.compile(r'data-do="confirm">.*?</svg>([^<]*)<')
 STEP = re.compile(r'data-do="step" data-with="(\d+)"')
 MOVES = 4  # at a position, of as many lengths as there are
 
@@ -36,6 +38,9 @@ def faults(app: App) -> list[str]:
     wrong += [f"{name} is not seen" for name in {*table.touched} - chips - seen - {ends}]
     if ends and (table.choice.ends or ends in table.touched):
         wrong += [f"{name} is beside Confirm, which does it" for name in choices if name == ends]
+    button, sentence = CONFIRM.search(texts["acts"]), log.status(table)[0]
+    if button and table.whole and not table.past and button[1] not in sentence:
+        wrong.append(f"{sentence!r} is done by {button[1]!r}")
     for name in choices:
         at = table.touched.index(name) if name in table.touched else len(table.touched)
         if len(choices) == 1 and at and len(table.choice.following(table.touched[:at])) == 1:

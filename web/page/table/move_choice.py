@@ -77,6 +77,21 @@ class MoveChoice:
         return self._wanted(self.touched) if self.playable else {}
 
     @cached_property
+    def offered(self) -> dict[str, bool]:
+        """What may be touched next, with what follows a choice that goes without saying in place of that choice."""
+        offered = dict[str, bool]()
+        for name, whole in self.live.items():
+            offered |= self.following((*self.touched, name)) if self.goes_without_saying(name) else {name: whole}
+        return offered
+
+    def goes_without_saying(self, name: str) -> bool:
+        """Tell whether a choice was made and all that may follow it, made again, is read as following it by itself."""
+        following = self.following((*self.touched, name)) if name in self.touched else {}
+        return bool(following) and all(
+            self.game.interpret_touch(self.chain.view, self.chain.rest, after) == (name, after) for after in following
+        )
+
+    @cached_property
     def allowed(self) -> dict[str, bool]:
         """What the rules allow next, and whether the move is then whole."""
         return self.following(self.touched) if self.playable else {}

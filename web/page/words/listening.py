@@ -105,22 +105,28 @@ def _hand(table: Table) -> str:
 def _legal(table: Table) -> str:
     if table.aside and table.playable:
         return say(HOLD)
-    names = [lowered(table.word(name)) for name in table.live]
+    names = [lowered(table.word(name)) for name in table.choice.offered]
     if not names:
         return say(WHOLE if table.whole else "Nothing can be touched now.")
     if len(names) <= MANY:
         numbered = by_number(table)
         order, of_hand = [name for name, _ in numbered], any(place for _, place in numbered)
-        if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
-            return say(MAY, names=listed([_by_digit(table, order.index(name) + 1, name) for name in table.live]))
+        if (
+            order[: len(names)] != [*table.choice.offered]
+            and {*table.choice.offered} <= {*order}
+            and not any(map(str.isdigit, order))
+        ):
+            return say(
+                MAY, names=listed([_by_digit(table, order.index(name) + 1, name) for name in table.choice.offered])
+            )
         number, every = len(names), listed(names)
-        if of_hand or {*table.live} - {*table.game.board.centre}:
+        if of_hand or {*table.choice.offered} - {*table.game.board.centre}:
             return many(
                 number, "{n} thing may be touched: {names}.", "{n} things may be touched: {names}.", names=every
             )
         return many(number, "{n} place may be touched: {names}.", "{n} places may be touched: {names}.", names=every)
-    places = [name for name in table.live if name in table.game.board.centre]
-    others = [lowered(table.word(name)) for name in table.live if name not in places]
+    places = [name for name in table.choice.offered if name in table.game.board.centre]
+    others = [lowered(table.word(name)) for name in table.choice.offered if name not in places]
     some = listed([*others, many(len(places), "{n} place on the board", "{n} places on the board")])
     return say("May be touched: {names}. J goes from one to the next.", names=some)
 
@@ -138,7 +144,7 @@ def by_number(table: Table) -> list[tuple[str, str]]:
 
     So a digit that stands for a card never does anything else beside the board, such as to end the turn.
     """
-    held, places, live = held_now(table), table.game.board.centre, [*table.live]
+    held, places, live = held_now(table), table.game.board.centre, [*table.choice.offered]
     hand = [(name, f"held{n}") for n, name in enumerate(held)]
     cards = [name for name in live if name in held]
     only = all(name in held or name not in places for name in live)  # where a card names the place it is for, say
@@ -153,9 +159,9 @@ def _with_digits(table: Table) -> str:
     keys = by_number(table)
     digits = {name: n for n, (name, place) in enumerate(keys[:DIGITS], 1) if not place}
     in_hand = {name for name, place in keys if place}
-    held = [lowered(table.word(name)) for name in table.live if name in in_hand]
-    numbered = [_by_digit(table, digits[name], name) for name in table.live if name in digits]
-    others = [lowered(table.word(name)) for name in table.live if name not in in_hand and name not in digits]
+    held = [lowered(table.word(name)) for name in table.choice.offered if name in in_hand]
+    numbered = [_by_digit(table, digits[name], name) for name in table.choice.offered if name in digits]
+    others = [lowered(table.word(name)) for name in table.choice.offered if name not in in_hand and name not in digits]
     without = say("without a number {names}", names=listed(others)) if others and numbered else listed(others)
     return strung([*filter(None, (listed(held), listed(numbered), without))])
 
@@ -261,5 +267,5 @@ def whisper(table: Table) -> str:
         return say(COVERED)
     sentence, note = log.status(table)
     now = [table.reply.why.text if table.reply.why else f"{speech.with_full_stop(sentence)} {note}".strip()]
-    now += [say(MAY, names=_with_digits(table))] if table.live else []
+    now += [say(MAY, names=_with_digits(table))] if table.choice.offered else []
     return " ".join([*now, _hand(table)] if table.touched or table.reply.why else [_hand(table), *now])

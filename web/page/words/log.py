@@ -290,7 +290,9 @@ def verdict_of_game(match: Match, result: Result) -> str:
 def _next(table: Table, seat: Seat) -> Prompt:
     """Return what the seat to move is to touch next, or what it is about to do."""
     if table.whole:
-        sentence = say("Try this move?" if table.past else "Confirm your move")
+        ends = table.game.ends_turn in table.touched
+        confirmed = table.word(table.game.ends_turn) if ends else say("Confirm your move")
+        sentence = say("Try this move?") if table.past else confirmed
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
     prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
     return _asked(table, seat, prompt if table.touched else _first(table, table.last, table.sight.view, prompt))

@@ -179,17 +179,9 @@ def _choice(table: Table, name: str) -> Html:
         data_do="touch",
         data_with=name,
         aria_pressed=pressed,
-        disabled=picked and _goes_without_saying(table, name),
+        disabled=table.choice.goes_without_saying(name),
     )
     return Html(f"<button{said}><span>{safe(table.game.word(name))}{what}</span></button>")
-
-
-def _goes_without_saying(table: Table, name: str) -> bool:
-    """Tell whether all that may follow a choice made again is read as following it where it is touched at once."""
-    chain, following = table.choice.chain, table.choice.following((*table.touched, name))
-    return bool(following) and all(
-        table.game.interpret_touch(chain.view, chain.rest, after) == (name, after) for after in following
-    )
 
 
 def _stepper(table: Table, scale: Slider) -> Html:
