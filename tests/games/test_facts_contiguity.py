@@ -244,9 +244,10 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
         at: Any = match.states[ply]
         return bool(firsts(game, at, seat) or ways(game, at, seat))
 
-    own = range(14, 20, 2)
-    assert [ply for ply in own if near(ply, 1)] == [ply for ply in own if ply >= since]
-    assert bool(mine) == any(near(ply, 0) for ply in own)
+    every = range(14, 20)
+    assert all(near(ply, 1) for ply in every if ply >= since), "at every move, whoever made it"
+    assert not all(near(ply, 1) for ply in (since - 2, since - 1) if ply in every)
+    assert bool(mine) == any(near(ply, 0) for ply in every)
     assert [*came.shown_by] == [move for ply, move in enumerate(match.actions) if ply > since and ply % 2]
     said = how_lost.outrun(match, 0, 0, len(match.actions)).sentences
     assert said[0].startswith(f"From move {since} on Bea was within two moves of joining all seven.")

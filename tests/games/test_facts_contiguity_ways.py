@@ -38,7 +38,7 @@ OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-
     [
         (
             OVER_26B,
-            "At move 17 Anna moved the pawn from 25b to 6b. That left 25b to Bea’s druid on 29b. 135 of the 162 other "
+            "At move 17 Anna moved the pawn from 25b to 6b. That left 25b to Bea’s druid on 29b. 137 of the 162 other "
             "moves would have prevented that.",
         ),
     ],
@@ -47,6 +47,12 @@ def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(mov
     match = after(moves)
     cause, came, rule = how_lost.course(match, 0, 0, len(match.actions)).sentences
     assert cause == said
+    game, before, reply = match.game, match.states[16], match.actions[17]
+    others = [game.apply(before, move) for move in game.actions(before) if move != match.actions[16]]
+    kept = [then for then in others if game.result(then) or reply not in game.actions(then)]
+    assert f" {len(kept)} of the {len(others)} other moves " in said, "counted over all of them"
+    assert how_lost.course(match, 0, 0, len(match.actions), 17).sentences
+    assert not how_lost.course(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
     assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
     assert rule == (
         "For next time: Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell."

@@ -233,7 +233,10 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     assert turns or told == (slowly.sentences if fair else [])
 
 
-def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known():
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known_and_no_estimate_is_a_draw(
+    solved: bool,
+):
     begun = lost_by_second()
     last = max(ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == 1)
 
@@ -243,7 +246,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
                 "value": 0.5,
                 "rivals": [(other, 0.5), (made, 0.0)],
                 "proofs": [(made, False, 0)],
-                "exact": True,
+                "exact": solved,
             }
         wins = at > last and begun.game.turn(begun.states[at]) == 0
         proofs = [(made, wins, 0)] if at > last else []
@@ -256,6 +259,10 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     turn = causes.losing(app.mind, begun, 1, stretch)
     assert turn
     assert turn.ply == last
+    told = causes.account_of_loss(app.mind, begun, 1, stretch, [turn]).sentences
+    assert solved or not any(" draw" in sentence for sentence in told)
+    if not solved:
+        return
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
     assert causes.let_go(app.mind, begun, turn) == (

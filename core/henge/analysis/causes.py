@@ -56,13 +56,14 @@ def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range
     if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
         return NOT_TOLD
     others = decisive[last is not None :] or sorted(own, key=lambda turn: -turn.blame)
+    others = [turn for turn in others if lost is None or turn.ply < lost]
     slips = (turn for turn in own if all_but_won(findings, match, turn) and not (last and last.blame >= turn.blame))
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in [*([thrown] if thrown else []), *([last] if last else []), *others]:
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(findings, match, turn.ply)
-        lets_go = turn is last and turn.value in (0.5, 1.0) and not turn.kept
+        lets_go = turn is last and _known(findings, match, turn) and not turn.kept
         summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
         if said := summed:
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
@@ -100,6 +101,12 @@ def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end
 def _fair(findings: Findings, match: Match, told: Lost) -> Lost | None:
     """Return how a game was lost, if that can be told and blames no move that a hint advised."""
     return None if not told.sentences or (told.ply is not None and was_advised(findings, match, told.ply)) else told
+
+
+def _known(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether a game is known to have been won before a move, or drawn, which no estimate is."""
+    known = findings.solved(match, turn.ply) or findings.winners(match)[turn.ply] == turn.seat
+    return known and turn.value in (0.5, 1.0)
 
 
 def _came(match: Match, seat: Seat, stretch: range, settled: int | None) -> list[str]:

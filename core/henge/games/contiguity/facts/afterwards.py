@@ -92,8 +92,8 @@ def came(t: Told) -> str:
             )
             other = person(
                 t.rival,
-                "At most {count} of your pieces were then together.",
-                "At most {count} of {name}’s pieces were then together.",
+                "In the end at most {count} of your pieces were together.",
+                "In the end at most {count} of {name}’s pieces were together.",
                 count=in_words(t.numbers[2]),
             )
             return text(won, other)
@@ -117,8 +117,8 @@ def _could_have(t: Told) -> str:
     if t.fact.kind == Moment.LEFT:
         return person(
             t.rival,
-            "{piece} could have gone to {cell}, the cell that you needed next.",
-            "{piece} could have gone to {cell}, the cell that {name} needed next.",
+            "{piece} could have gone to {cell}, the cell that you went to next.",
+            "{piece} could have gone to {cell}, the cell that {name} went to next.",
             piece=subject,
             cell=t.cell,
         )

@@ -24,11 +24,14 @@ KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
-    where the last move, or the one before, could still be helped, or where no move could have kept the winner from it.
+    where the last move, or the one before, could still be helped, where no move could have kept the winner from it, or
+    where the loser hardly had a chance by then.
     """
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
     if len(own) < 2 or game.relocate or own[-1] - own[-2] != 2:
+        return None
+    if lost_game.hopeless is not None and own[-2] >= lost_game.hopeless:
         return None
     before, last = (read(game, states[ply], 999, 0) for ply in own[-2:])
     played, reply = (_made(*states[ply : ply + 2]) for ply in (own[-2], own[-2] + 1))
@@ -49,8 +52,9 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     if not BIT[reply[1]] & ahead.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
         over = jumped(moves[2][0], moves[2][1], occupied)
         kind = Moment.LENT if over == moves[0][1] and played[0] != reply[1] else Moment.CLEARED
-        others = sum(1 for _ in before.weighed()) - 1
-        blamed["numbers"] = (number, druids[0], druids[2], int(played[0] != reply[1]), len(barring), others)
+        others = [(cell, end) for _, cell, end in before.weighed() if (cell, end) != played]
+        some = sum(not _lets(before, move, reply) for move in others)
+        blamed["numbers"] = (number, druids[0], druids[2], int(played[0] != reply[1]), some, len(others))
     return (
         Fact(kind, seat, 1 - seat, **blamed),
         Fact(Moment.ANSWERED, 1 - seat, seat, lines=tuple(occupied), numbers=(druids[2],), **shown),
@@ -63,12 +67,12 @@ def outrun(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     if states[-1].clause not in ("CD8", "CV2") or game.relocate:
         return None
-    own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
-    far = [ply for ply in own if not _within_two(read(game, states[ply], 999, 0), 1 - seat)]
-    near = [ply for ply in own if ply > max(far, default=-1)]
+    every = [ply for ply, at in enumerate(states[:-1]) if game.phase(at) == "move"]
+    far = next((ply for ply in reversed(every) if not _within_two(read(game, states[ply], 999, 0), 1 - seat)), -1)
+    near = [ply for ply in every if ply > far and states[ply].seat == seat]
     if not near:
         return None
-    mine = any(_within_two(read(game, states[ply], 999, 0), seat) for ply in own)
+    mine = any(_within_two(read(game, states[ply], 999, 0), seat) for ply in every)
     made = (_made(*pair) for pair in pairwise(states[near[0] :]) if pair[0].seat != seat)
     moves = tuple(tuple(NAMES[cell] for cell in move) for move in made if move)
     numbers = (0, len(moves), ahead.largest(bits(states[-1].pieces(seat))))
@@ -82,6 +86,12 @@ def outrun(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
 def _within_two(at: Position, seat: int) -> bool:
     """Tell whether a seat could join all its pieces within two moves, were it its turn."""
     return next(ahead.first_of_two(at, seat), None) is not None or ahead.can_win(at, seat)
+
+
+def _lets(at: Position, move: Move, reply: Move) -> bool:
+    """Tell whether after a move of the seat to move the other can make a certain reply, or has won."""
+    then, other = at.play(move), 1 - at.turn
+    return then.winner == other or (then.winner < 0 and bool(BIT[reply[1]] & ahead.ends(then, other, reply[0])))
 
 
 def holding(at: Position, reply: Move | None = None) -> Iterator[Move]:

@@ -153,7 +153,10 @@ def _let(t: Told, made: Made) -> str:
         return ""
     way = Way(t, then, ways[0])
     if kind == Kind.GUARDS:
-        return text(say("That pawn had to stay."), _wins(COULD_THEN, t, way)) if made.played[0] == t.cell else ""
+        if made.played[0] != t.cell:
+            return ""
+        stays = say("That pawn had to stay.") if _must_stay(t, INDEX[t.cell]) else _left(made, way, LEFT)
+        return text(stays, _wins(COULD_THEN, t, way))
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
         holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1))
@@ -168,6 +171,13 @@ def _let(t: Told, made: Made) -> str:
     if met := _met(t, made, ways[0], HAD_MET):
         return text(left, leads_to, _better(t, made, anew=True), met)
     return text(left, leads_to)
+
+
+def _must_stay(t: Told, cell: int) -> bool:
+    """Tell whether the other could win at once after every move of a pawn."""
+    at, other = read(t.game, t.view, 999, 0), t.fact.other
+    thens = (at.play((cell, end)) for end in cells_of(ahead.ends(at, t.fact.seat, cell)))
+    return all(then.winner == other or ahead.can_win(then, other) for then in thens)
 
 
 def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:

@@ -134,10 +134,8 @@ def _waits(t: Told) -> Moods:
         )
     could = person(
         t.rival,
-        "That would have given nothing away: no group parted, and you could next have brought no more than {most} "
-        "pieces together.",
-        "That would have given nothing away: no group parted, and {name} could next have brought no more than {most} "
-        "pieces together.",
+        "That would have parted no group, and you could next have brought no more than {most} pieces together.",
+        "That would have parted no group, and {name} could next have brought no more than {most} pieces together.",
         **slots,
     )
     held = (
