@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 from henge.language import ENGLISH
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 import build
@@ -37,6 +46,7 @@ WATCH = "addEventListener('securitypolicyviolation', e => console.error('CSP', e
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    expect.set_options(timeout=visit.WAIT)  # its own five seconds are too few on a busy machine
     visit.shooting = config.getoption("--shots") or config.getoption("--all")
 
 

@@ -26,6 +26,7 @@ SHOTS = ROOT / "dist" / "shots"
 shooting = False  # whether pictures are kept, which takes longer than what is asked of most screens (conftest.py)
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
 PHONES = {"upright": (390, 844), "small": (360, 740), "on its side": (844, 390)}
+WAIT = 30_000  # milliseconds until what is expected has come, on a busy machine
 MANY = 400  # moves, more than any game takes that is meant to end
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
@@ -128,7 +129,7 @@ def doors(page: Page) -> None:
         door.click()
 
 
-def until(page: Page, condition: str, arg: Any = None, timeout: float = 30_000) -> None:
+def until(page: Page, condition: str, arg: Any = None, timeout: float = WAIT) -> None:
     """Wait until a condition in JavaScript holds; Playwright's own way needs a page whose policy allows `eval`."""
     deadline = monotonic() + timeout / 1000
     while not _holds(page, condition, arg):
