@@ -1,9 +1,11 @@
 """The set-up: what is offered again, options and presets, and what people without a name are called."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
+from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.features.play.board_at_table import scene
 from page.table.dealt import begin_dealt, rematch
@@ -104,3 +106,14 @@ def test_a_kept_game_lists_who_has_no_name_by_their_side():
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])
 def test_a_broken_draft_is_the_usual_one(text: str):
     assert Draft.new("meets_bounds", text) == Draft.new("meets_bounds")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_way_to_begin_says_who_sits_there_and_the_door_below_only_how_many_can(game: str):
+    low, high = GAMES[game].seats_allowed
+    for seats in range(low, high + 1):
+        app = opened({}, f"begin/{game}")
+        app = after(app, ("choose", "seats", str(seats))) if low < high else app
+        door = screen(app).texts["body"].partition("</summary>")[0].rpartition("<summary>")[2]
+        numbers = [*map(int, re.findall(r"\d+", re.sub("<[^>]*>", " ", door)))]
+        assert numbers == ([low, high] if low < high else []), door

@@ -60,19 +60,15 @@ def size(draft: Draft) -> Html:
 
 
 def choices(draft: Draft, computers: bool, fits: int) -> Html:
-    """Return what is played, by how many and against whom, and behind that the choice of each.
+    """Return what is played, how many can play and against whom, and behind that the choice of each.
 
     `fits` is the level that is about as strong as the player by the results so far, 0 for none.
     """
     low, high = draft.kind.seats_allowed
     now = say(OWN if draft.like is None else draft.like or USUAL)
     notes = [*draft.variants] if draft.like is None else []
-    if low < draft.seats == high:
-        notes.append(many(high, "{n} player", "{n} players"))
-    elif low < high:
-        notes.append(
-            many(draft.seats, "{n} player, up to {high} can play", "{n} players, up to {high} can play", high=high)
-        )
+    if low < high:  # each way says how many sit there
+        notes.append(say("{low}–{high} players", low=low, high=high))
     rest = WITH_PINS if draft.closed else REST
     there = " · ".join([*notes, say((LEVEL_PINS if draft.closed else LEVEL) if computers else rest)])
     said = Html(
