@@ -24,6 +24,7 @@ from page.thinking.questions import BEST
 from tests.browser.visit import match as whole
 from tests.browser.visit import played_out
 from tests.matches import TABLES, played
+from tests.page.test_between_games import MATCHES
 from tests.page.trying import at_table, ended, kept, send, some_move
 
 
@@ -192,3 +193,19 @@ def test_where_a_variation_is_over_nobody_is_said_to_move_any_more(game: str):
         assert on.playing.match.turn is None
         assert "The computer answers" not in status(on)
         assert "You move for everyone here." not in status(on)
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_where_a_variation_wins_a_game_of_a_match_nobody_is_said_to_move_any_more(game: str):
+    match = played_out(whole(game, **{**GAMES[game].short, **MATCHES[game]}))
+    ends = [ply for ply, state in enumerate(match.states) if match.game.between_games(state)]
+    assert ends
+    for ply in ends:
+        app = send(at_table(match, ply - 1), "branch")
+        for name in match.actions[ply - 1]:
+            app = send(app, "touch", name) if name in app.playing.live else app
+        app = send(app, "confirm") if app.playing.whole else app
+        assert isinstance(app.activity, Exploring)
+        assert app.playing.game.between_games(app.playing.match.state)
+        assert "The computer answers" not in status(app)
+        assert "You move for everyone here." not in status(app)

@@ -84,7 +84,9 @@ def banner(app: App) -> Html:
     if not isinstance(app.activity, Exploring):
         return here
     who, which, saved = whereabouts(app)
-    moves = Html(f"<b>{safe(who)}</b> ") if app.playing.match.turn is not None else NOTHING  # else nobody does any more
+    match = app.playing.match
+    over = match.turn is None or match.game.between_games(match.state)  # then nobody moves any more
+    moves = NOTHING if over else Html(f"<b>{safe(who)}</b> ")
     words = Html(f"<p>{moves}<small>{safe(which)}</small> <span>{safe(saved)}</span></p>")
     begun = app.playing.last > app.activity.at  # then the switch stands with the rest about the variation
     return here + Html(f'<div class="trying variation">{words}{NOTHING if begun else answering(app)}</div>')
