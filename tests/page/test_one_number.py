@@ -84,3 +84,15 @@ def test_the_curve_marks_the_moments_that_are_listed_and_no_other(game: str):
     app = reviewed_at_random(small(game), Random(1))
     html = review_screen.body(app)
     assert html.count('class="turned"') == html.count('data-do="better"') > 0
+
+
+@pytest.mark.parametrize("game", ["bounders", "stonehenge"])
+def test_beside_the_slider_stands_the_number_of_the_turning_point_that_is_looked_at(game: str):
+    app = reviewed_at_random(small(game), Random(1))
+    assert told(app)
+    for number in told(app):
+        looked = after(app, ("better", str(number - 1)))
+        for there in (looked, after(looked, ("weigh", "better")), after(looked, ("weigh", "played"))):
+            assert re.findall(r"<span>(\d+)</span>", screen(there).texts["scrub"]) == [str(number)]
+        played = after(app, ("scrub", str(app.playing.last)))
+        assert re.findall(r"<span>(\d+)</span>", screen(played).texts["scrub"]) == [str(app.playing.last)]

@@ -125,5 +125,5 @@ def scrub(app: App) -> Html:
         )
         + Html(f"<div><input{slider}>{marks if spots else NOTHING}</div>")
         + tool("scrub", say("One move later"), "i-next", table.shown + 1, data_key="later", disabled=not table.past)
-        + Html(f"<span>{table.shown}</span>")
+        + Html(f"<span>{table.shown + table.trying}</span>")  # of a move that is weighed, its own number
     )
