@@ -311,3 +311,11 @@ def test_no_language_is_half_a_language():
     begun = sorted(path.stem for path in (languages.WEB / "page" / "languages").glob("*.po"))
     assert begun
     assert {code: languages.faults(code) for code in begun} == {code: [] for code in begun}
+
+
+@pytest.mark.parametrize("code", sorted(path.stem for path in (languages.WEB / "page" / "languages").glob("*.po")))
+def test_whose_something_is_stands_in_a_sentence_and_not_in_brackets_behind_it(code: str):
+    """“your a1” in English; “(à Bea)” is no French."""
+    told = [form for message in messages(code) if message.id for form in languages.forms(message)]
+    assert told
+    assert [form for form in told if re.search(r"\((?:à|de|von|a|zu) (?:\w+|\{\w+\})\)", form)] == []

@@ -50,8 +50,10 @@ def words(node: Node) -> Iterator[str]:
 
 def left(text: str) -> list[str]:
     """Return the words of a text that are English."""
-    if text in GIVEN or text.endswith(".henge") or text.strip() == ":":  # which by itself is a pause
+    if text in GIVEN or text.strip() == ":":  # which by itself is a pause
         return []
+    if text.endswith(".henge"):  # the name of a file: what is played has one name everywhere
+        return [*{*re.findall(r"[A-Za-z]{3,}", text)} - {"henge", *"-".join(GAMES).replace("_", "-").split("-")}]
     return [word for word in ENGLISH.findall(text.strip()) if word not in KEPT]
 
 

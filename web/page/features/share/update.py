@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from henge.language import listed, say
@@ -114,7 +115,8 @@ def show(app: App, what: str, which: str = "", value: str = "") -> App:
 
 def file_name(app: App, ending: str) -> str:
     """Return what a file is called that holds something of the game at the table."""
-    return f"{app.playing.match.id.replace('_', '-')}-move-{app.playing.shown}.{ending}"
+    words = f"{app.playing.match.id} {say('Move {number}', number=app.playing.shown)}".lower()
+    return "-".join(re.findall(r"[^\W_]+", words)) + f".{ending}"
 
 
 @verb("posted")
