@@ -58,7 +58,7 @@ def test_what_points_at_cells_is_seen_beside_small_stones_too_and_leaves_land_th
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_a_small_stone_stands_on_what_somebody_holds_and_open_cells_stay_to_be_seen_until_none_is(over: bool):
+def test_a_sign_unlike_a_stone_stands_on_what_somebody_holds_and_open_cells_stay_to_be_seen_until_none_is(over: bool):
     game = Bounders(size=4)
     states = [game.start(Random(1))]
     while legal := game.actions(states[-1]):
@@ -69,7 +69,9 @@ def test_a_small_stone_stands_on_what_somebody_holds_and_open_cells_stay_to_be_s
     held = {seat: [cell for mark in game.marks(state) if mark.seat == seat for cell in mark.cells] for seat in (0, 1)}
     assert held[0] or held[1]
     for seat, cells in held.items():
-        assert svg.count(f'class="pip t{seat}"') == len(cells)
+        assert len(re.findall(f'<path d="[^"]*" class="pip t{seat}"', svg)) == len(cells), (
+            "nothing round, as a stone is"
+        )
         assert svg.count(f'class="terr t{seat}"') == len(cells) * over
     assert 'class="pip t2"' not in svg, "nobody counts those"
     assert bool(scene.live) != over

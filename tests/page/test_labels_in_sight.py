@@ -8,7 +8,7 @@ from page.draw.board_layers import ground_of
 from page.draw.scene import Scene
 from page.html.escape import joined
 
-from tests.page.drawings import each
+from tests.page.drawings import POSITIONS, each
 
 LETTER = 0.3  # of the size of its type a letter is broad to either side of its middle
 NAMED = re.compile(r'<text x="([-.\d]+)" y="([-.\d]+)" [^>]*class="rowname[^>]*>(\w+)<')
@@ -37,3 +37,26 @@ def test_no_ring_about_a_piece_covers_what_names_a_row(at, compact: bool):
         for cell in at.game.board.cells:
             apart = dist((float(x), float(y)), ground.at[cell]) - RING * ground.radius(cell)
             assert apart >= LETTER * SIZES[compact], f"{word} under a ring about a piece on {cell}"
+
+
+DIGIT, TALL = 0.632, 0.36  # of the size of its type: how broad a digit is, and how far it reaches up and down
+RIM = re.compile(r'<text x="([-.\d]+)" y="([-.\d]+)" [^>]*class="rim"[^>]*>(\d+)<')
+
+
+@pytest.mark.parametrize(("compact", "size"), [(False, 28), (True, 36)])
+@pytest.mark.parametrize("rotation", [0, 180])
+def test_no_piece_covers_a_number_at_the_rim_and_none_is_cut_off(compact: bool, size: int, rotation: int):
+    ground = ground_of(POSITIONS["contiguity"].game.board, Scene(compact=compact, rotation=rotation))
+    left, top, width, height = map(float, ground.box.split())
+    numbers = RIM.findall(ground.fixed.above)
+    assert len(numbers) == 30
+    for x, y, word in ((float(x), float(y), word) for x, y, word in numbers):
+        half, tall = DIGIT * size * len(word) / 2, TALL * size
+        assert left <= x - half, word
+        assert x + half <= left + width, word
+        assert top <= y - tall, word
+        assert y + tall <= top + height, word
+        for cell in ground.board.cells:
+            u, v = ground.at[cell]
+            apart = dist((max(x - half, min(u, x + half)), max(y - tall, min(v, y + tall))), (u, v))
+            assert apart >= ground.radius(cell), f"{word} under a piece on {cell}"

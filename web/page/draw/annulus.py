@@ -16,7 +16,7 @@ from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
-RIM, SMALL, BARE = 497, 482, 452  # of the turf: where there is room, on a phone, and there without names
+RIM, SMALL, BARE = 497, 493, 452  # of the turf: where there is room, on a phone, and there without names
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
@@ -37,9 +37,8 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            self.fixed.above = joined(
-                text(polar(466 if self.compact else 473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS
-            )
+            numbers = (text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            self.fixed.above = joined(numbers)
             self.fixed.names = (Html(f"<g>{joined(map(self._row, ANNULUS_EDGES))}</g>"),)
 
     def _row(self, row: str) -> Html:

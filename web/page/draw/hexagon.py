@@ -9,7 +9,7 @@ from henge.board import Cell, polar
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import circle, hexagon, line, path, plate, text, turned
+from page.draw.shapes import hexagon, line, path, plate, text, turned
 from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
@@ -82,7 +82,7 @@ class Hexagon(Ground):
         )
 
     def floor(self, picture: Picture) -> Elements:
-        """Draw the cells, in regions with a small stone of whoever holds them: which cells are open stays to be seen,
+        """Draw the cells, in regions with a small hexagon of whoever holds them: which cells are open stays to be seen,
         and once none is, the ground is their holder's, too.
         """
         regions = {cell: sign.seat for sign in picture.sign("region") for cell in sign.cells}
@@ -103,8 +103,8 @@ class Hexagon(Ground):
         return elements(out)
 
     def _pip(self, cell: Cell, hue: int) -> Html:
-        """Return the small stone on a cell of somebody's region; a dash on nobody's."""
+        """Return the small hexagon on a cell of somebody's region, which no stone looks like; a dash on nobody's."""
         x, y = self.at[cell]
         if hue == NOBODYS:
             return path(Html(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}"), f"pip t{hue}")
-        return circle((x, y), self.side * 0.26, f"pip t{hue}")
+        return path(hexagon((x, y), self.side * 0.3, self.rotation), f"pip t{hue}")

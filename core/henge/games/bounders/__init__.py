@@ -31,7 +31,7 @@ class Bounders(BoundersRules, Game[State]):
             "region",
             phrase("Territory"),
             "off",
-            key=phrase("a small stone on each cell that counts for its colour now"),
+            key=phrase("a small hexagon on each cell that counts for its colour now"),
         ),
         "around": MarkStyle(
             "balance", phrase("Stones around"), "on", key=phrase("how many stones of each colour lie around a region")
