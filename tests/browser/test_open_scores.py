@@ -80,3 +80,33 @@ def test_on_a_phone_what_points_are_for_and_how_many_each_of_two_has_are_in_sigh
         seen = pane.evaluate(SEEN)
         assert len(seen) >= app.playing.game.seats
         assert [words for words, whole in seen if not whole] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_what_is_wanted_stands_apart_from_the_seats_above_it(pane: Page, game: str):
+    pane.set_viewport_size({"width": 360, "height": 640})
+    show(pane, after(kept(match(game, 5)), "lift").with_device(small_screen=True))
+    top, bottom = pane.evaluate(BETWEEN)
+    assert top - bottom >= 4
+
+
+def test_on_a_phone_who_leads_as_it_stands_is_seen_whole_and_the_board_stays_where_it_is(pane: Page):
+    pane.set_viewport_size({"width": 360, "height": 640})
+    tops = set()
+    for plies in range(20, 40):
+        app = after(kept(match("bounders", plies)), "lift").with_device(small_screen=True)
+        show(pane, app)
+        tops.add(pane.evaluate("document.querySelector('.board').getBoundingClientRect().top"))
+        plates = pane.evaluate(PLATES)
+        assert len(plates) == 2 * bool(app.playing.sight.standing)
+        assert all(plates), plies
+    assert len(tops) == 1
+
+
+BETWEEN = """() => [document.querySelector(".purpose").getBoundingClientRect().top,
+  document.querySelector(".seats table").getBoundingClientRect().bottom]"""
+PLATES = """() => [...document.querySelectorAll(".seats .now")].map(e => {
+  const inner = e.getBoundingClientRect(), outer = e.closest("tr").getBoundingClientRect();
+  return e.scrollWidth <= e.clientWidth + 1 && inner.right <= outer.right && inner.top >= outer.top
+    && inner.bottom <= outer.bottom;
+})"""

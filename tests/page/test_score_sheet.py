@@ -8,6 +8,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
+from page.assembly.screens import screen
 from page.features.play.scores import ledger
 from page.features.play.view import seats
 
@@ -84,3 +85,36 @@ def test_from_the_first_points_on_no_column_of_the_scores_comes_or_goes(game: st
             columns.append(re.findall("<th[^>]*>([^<]*)", head[0]))
     if all(style.worth for style in GAMES[game].kinds.values() if style.overlay or style.worth):
         assert len({*map(tuple, columns)}) <= 1
+
+
+def seats_to_move(app: App) -> list[bool]:
+    """Tell of each seat whether it is shown to be to move."""
+    return [
+        row.startswith(' class="turn"') for row in re.findall("<tr(.*?)</tr>", str(screen(app).texts["seats"]))[-2:]
+    ]
+
+
+def plates(app: App) -> list[str]:
+    """Return what stands beside each seat of its points, as it is read."""
+    cells = re.findall(r'<td class="total cut">(.*?)</td>', str(screen(app).texts["seats"]))
+    return [" ".join(re.sub("<[^>]*>", " ", cell).split()) for cell in cells]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_leads_as_it_stands_is_seen_beside_the_seats_at_every_position_as_it_is_heard(game: str):
+    found = 0
+    for seed in range(3):
+        begun = played_out(match(game, 3, seed=seed, **GAMES[game].short), seed)
+        for ply in range(len(begun.actions) + 1):
+            app = after(seated(begun), ("scrub", str(ply)))
+            sight, told = app.playing.sight, plates(app)
+            assert seats_to_move(app) == [seat == sight.turn for seat in range(app.playing.game.seats)]
+            for seat, score in enumerate(sight.scores):
+                points = score.settled + sight.likely[seat]
+                assert str(points) in told[seat].split() or not any(sight.likely), f"{ply}: {told}"
+                assert (f"now {points}" in told[seat]) == bool(sight.standing), f"{ply}: {told}"
+                found += bool(sight.standing)
+            if sight.result and sight.scores:
+                assert not sight.standing
+                assert [int(points.split()[0]) for points in told] == [score.total for score in sight.scores]
+    assert bool(found) == (game == "bounders"), "only a region can be somebody's and still open"

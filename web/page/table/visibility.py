@@ -130,6 +130,12 @@ class Sight:
         return self.game.expected_points(self.view)
 
     @cached_property
+    def standing(self) -> list[int]:
+        """The points that each seat has with the open ones that may be counted on; [] where there are none of these."""
+        settled = [score.settled for score in self.scores]
+        return [have + more for have, more in zip(settled, self.likely, strict=True)] if any(self.likely) else []
+
+    @cached_property
     def result(self) -> Result | None:
         """The outcome in the position shown; None while the game goes on."""
         return self.match.result if self.last else self.game.result(self.view)

@@ -145,7 +145,9 @@ def _row(
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         none = pointless(table, [*scores, *after])
         points = Html(f'<span class="sr">{safe(say("nothing yet"))}</span>') if none else safe(score.settled)
-        total = Html(f"{points}{of}{change}")
+        likely = (say("now {number}", number=points) for points in table.sight.standing[seat : seat + 1])
+        stands = joined(Html(f' <small class="now">{safe(words)}</small>') for words in likely)
+        total = Html(f"{points}{of}{change}{stands}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
     turn = Html(f'<span class="sr">, {safe(say("to move"))}</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
