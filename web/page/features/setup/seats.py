@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import in_words, phrase, phrases, say
+from henge.language import in_words, lowered, phrase, phrases, say
 from henge.rules import Seat, side
 
 from page.app.app import App
@@ -72,8 +72,9 @@ def who(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     )
 
 
-def more(app: App, draft: Draft, computers: bool) -> Html:
-    """Return the door to what else there is of the seats: lots, sealed hands, how PINs and playing elsewhere work."""
+def more(app: App, draft: Draft, computers: bool, by_hand: Html) -> Html:
+    """Return the door to what else there is of the seats: lots, sealed hands, how PINs and playing elsewhere work; and
+    to a position set up `by_hand`, where no other door leads there."""
     how = joined(Html(f"<p>{safe(words)}</p>") for words in elsewhere(app, draft)[1])
     lot = switch(
         "choose", "by_lot", say("Draw lots for the seats"), draft.by_lot, say("otherwise everybody sits as listed")
@@ -82,6 +83,7 @@ def more(app: App, draft: Draft, computers: bool) -> Html:
     if computers:
         strength = button("strength", say("How strong are the computer players?"), draft.game, cls="btn plain slim")
     there = {
+        lowered(say("Set up a position")): bool(by_hand),
         say("draw lots"): True,
         say("sealed hands"): draft.why_not_sealed is not None,
         say("how it works"): bool(how),
@@ -89,7 +91,7 @@ def more(app: App, draft: Draft, computers: bool) -> Html:
     words = ", ".join(words for words, so in there.items() if so)
     return door(
         say("More: {there}", there=words),
-        Html(f'<ul class="opts">{sealing(draft)}{lot}</ul>{how}{strength}'),
+        Html(f'<ul class="opts">{sealing(draft)}{lot}</ul>{how}{strength}{by_hand}'),
     )
 
 

@@ -47,14 +47,16 @@ def bar(draft: Draft) -> Html:
 def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     """Return who plays and, behind two doors, what else there is to choose of the game and of the seats."""
     seats = who(app, draft, computers, fits)
-    rest = more(app, draft, computers)
     if draft.start:
+        rest = more(app, draft, computers, NOTHING)
         return Html(f"{stay()}<p>{safe(say(FROM_POSITION))}</p>{varied(draft)}{seats}{rest}")
     by_hand = NOTHING
     if offered(draft.game):
         by_hand = button("go", say("Set up a position"), f"position/{draft.game}", sign="i-henge", cls="btn slim")
-    if not (choices := Html(f"{ready_made(draft)}{options(draft)}")):
-        return Html(f"{stay()}{seats}{by_hand}{rest}")
+    choices = Html(f"{ready_made(draft)}{options(draft)}")
+    rest = more(app, draft, computers, NOTHING if choices else by_hand)
+    if not choices:
+        return Html(f"{stay()}{seats}{rest}")
     now = OWN if draft.like is None else draft.like or USUAL
     note = strung(draft.variants) if draft.like is None else say("Other games, options, positions")
     change = safe(say("Change"))
