@@ -68,7 +68,7 @@ def lead(
     >>> lead(["Anna", "You"], [12, 9], [0, 0], "{} points".format, None)
     ('Anna leads with 12 points; you have 9.',)
     >>> lead(["Anna", "You"], [12, 9], [2, 0], "{} points".format, None)
-    ('As it stands, Anna leads with 12 points; you have 9.', 'Still open of these: 2 for Anna.')
+    ('As it stands, Anna leads with 12 points; you have 9.', 'Not certain yet: 2 for Anna.')
     """
     inside = any(unsure)
     order = sorted(range(len(names)), key=lambda seat: -totals[seat])
@@ -116,7 +116,7 @@ def still_open(names: Sequence[str], unsure: Sequence[int]) -> str:
         for name, points in zip(names, unsure, strict=True)
         if points
     ]
-    return say("Still open of these: {points}.", points=listed(each)) if each else ""
+    return say("Not certain yet: {points}.", points=listed(each)) if each else ""
 
 
 def _inside(name: str) -> str:

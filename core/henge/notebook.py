@@ -38,7 +38,7 @@ def explain(match: Match, level: int = LEVEL) -> Text:
     told = study.explanation(match, Budget(level))
     move = _said(match, len(match.actions), match.turn, told.thought.action)
     worth = say(
-        "Level {level} plays like this, and expects {share} of the win: {deed}.",
+        "Level {level} plays like this, with chances of {share}: {deed}.",
         level=level,
         share=percent(told.thought.value),
         deed=move,
@@ -55,7 +55,7 @@ def review(match: Match, level: int = LEVEL) -> Text:
     for turn in found.turning_points:
         told = [
             say(
-                "Move {number}, {share} of the win: {deed}.",
+                "Move {number} gave away {share}: {deed}.",
                 number=turn.ply + 1,
                 share=percent(max(0.0, turn.loss)),
                 deed=_said(match, turn.ply, turn.seat, turn.played),

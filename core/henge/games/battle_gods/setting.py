@@ -72,7 +72,7 @@ def position(game: BattleOfTheGods, setting: Setting) -> State:
     full_hands(game, tray, setting, seat if discarding else None)
     discard = _discard(game, setting)
     if discarding and (not discard or discard[-1][1] != seat):
-        raise Illegal(Reason("BG13", say("Who goes on discarding has discarded a card.")))
+        raise Illegal(Reason("BG13", say("Only somebody who has discarded a card can go on discarding.")))
     closing = not pile or 0 in followers or len(held) == len(SPACES)  # BG14
     left = setting.facts.get("left", game.seats)
     if left < game.seats and not closing:
@@ -118,5 +118,5 @@ def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat |
     by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)
     seats = {str(seat): seat for seat in range(game.seats)}
     if len(by) != len(cards) or any(name not in seats and name != SHOWN for name in by):
-        raise Illegal(Reason("BG13", say("It is not told of every discard who made it.")))
+        raise Illegal(Reason("BG13", say("Some discards are without the player who made them.")))
     return tuple((card, seats.get(name)) for card, name in zip(cards, by, strict=True))

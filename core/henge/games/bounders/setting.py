@@ -37,8 +37,8 @@ def position(game: Bounders, setting: Setting) -> State:
     if to_move not in (0, 1):
         words = many(
             len(light),
-            "Players take turns, light first: {n} light stone and {dark} dark cannot be.",
-            "Players take turns, light first: {n} light stones and {dark} dark cannot be.",
+            "Players take turns, light first: {n} light stone and {dark} dark do not fit that.",
+            "Players take turns, light first: {n} light stones and {dark} dark do not fit that.",
             dark=len(dark),
         )
         raise Illegal(Reason("BO1", words))

@@ -146,8 +146,8 @@ def _placed(game: Contiguity, state: State) -> None:
     if mine - theirs not in (0, 1):
         turns = many(
             mine,
-            "Pawns are placed by turns, White’s first: {n} white pawn and {red} red cannot be.",
-            "Pawns are placed by turns, White’s first: {n} white pawns and {red} red cannot be.",
+            "Pawns are placed by turns, White’s first: {n} white pawn and {red} red do not fit that.",
+            "Pawns are placed by turns, White’s first: {n} white pawns and {red} red do not fit that.",
             red=theirs,
         )
         raise Illegal(Reason("CD2", turns))

@@ -74,7 +74,7 @@ def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
     ahead = counts[first] - counts[1 - first]
     if ahead not in (0, 1) or (laid and not any(counts)):
         words = say(
-            "Players take turns, {name} first: {bronze} bronze and {black} black pieces cannot be.",
+            "Players take turns, {name} first: {bronze} bronze and {black} black pieces do not fit that.",
             name=say(SIDES[first]),
             bronze=counts[0],
             black=counts[1],

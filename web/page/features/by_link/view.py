@@ -46,7 +46,7 @@ def altered(opening: Opening) -> Frame:
     foot = button("close", say("Cancel")) + button("as-it-is", say("Open it as it is"))
     if first:
         words = say("From move {move} on it is not as it was sent.", move=first)
-        until = say("Open it up to move {move}", move=first - 1) if first > 1 else say("Open it as set up")
+        until = say("Open it up to move {move}", move=first - 1) if first > 1 else say("Open it at the start")
         foot += button("unaltered", until, cls="btn primary")
     words += " " + say("Ask for it again. Whatever you open, no move kept here is lost.")
     return sheet_of("altered", say(ALTERED[opening.source]), Html(f"<p>{safe(words)}</p>"), foot, "small")

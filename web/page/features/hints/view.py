@@ -64,7 +64,7 @@ def ending(table: Table, action: Action) -> str:
     game, view = table.game, table.sight.view
     if not game.ends_turn or not game.continues(view, action):
         return ""
-    return say("Then touch “{button}”, unless you go on.", button=game.word(game.ends_turn))
+    return say("Then touch “{button}”, or go on.", button=game.word(game.ends_turn))
 
 
 def lit(app: App) -> tuple[str, ...]:

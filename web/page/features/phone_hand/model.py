@@ -207,5 +207,5 @@ class Held:
             held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
             held = replace(held, called=str(content.get("called", "")))
         except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
-            raise BadRecord(say("This hand was saved damaged.")) from error
+            raise BadRecord(say("This saved hand is damaged.")) from error
         return replace(held, at=held.free if held.draws else None)

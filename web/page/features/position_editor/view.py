@@ -116,7 +116,7 @@ def pieces(game: Game[object], bench: Bench) -> Html:
         for side in range(game.seats)
     )
     pressed = str(bench.tool == OFF).lower()
-    off = button("bench", say("Take off"), ("tool", tool_text(OFF)), cls="btn slim", aria_pressed=pressed)
+    off = button("bench", say("Remove pieces"), ("tool", tool_text(OFF)), cls="btn slim", aria_pressed=pressed)
     return Html(f'<p class="none">{safe(say(HOW))}</p><ul class="sides">{rows}<li>{off}</li></ul>')
 
 

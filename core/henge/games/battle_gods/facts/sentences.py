@@ -44,7 +44,7 @@ IDEAS: Mapping[str, str] = phrases(
         "aims": "An attack can be prepared.",
         "reaches": "A new clan could attack across the ring.",
         "gap": "One piece can leave a gap that a single card will close.",
-        "spares": "A trilithon can do what a card in hand could, and the card be kept to attack with.",
+        "spares": "A trilithon can do what a card in hand would, and the card is kept for an attack.",
         "only wild": "There is a space that only a trilithon can fill.",
         "in time": "Soon trilithons can no longer be played.",
         "dead": "A card in hand can do nothing any more.",
