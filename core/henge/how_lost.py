@@ -240,15 +240,10 @@ def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = No
 
 def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, lost: int | None = None) -> Lost:
     """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost.  From the
-    ply `settled` on, if that is known, it was certain; from `lost` on the seat hardly had a chance, and where it can be
-    told by what came before, nothing later is."""
+    ply `settled` on, if that is known, it was certain; from `lost` on the seat hardly had a chance."""
     teach = teaching.taught(match)
-    for since in dict.fromkeys((lost, settled) if lost is not None and teach and teach.kinds.settled else (settled,)):
-        told = teach.lost_by.outrun if teach else None
-        found = told(_game(match, seat, begin, end, settled=since)) if told else None
-        if since == settled or (found and teach and found[0].kind not in teach.kinds.settled):
-            return _lost(match, seat, begin, end, found)
-    return NOT_TOLD
+    told = teach.lost_by.outrun if teach else None
+    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, settled, lost)) if told else None)
 
 
 def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
@@ -317,7 +312,7 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     if cause.blames:
         return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
     near = begin + teach.kinds.came(cause) if teach.kinds.came else None
-    return Lost(said, settled=cause.kind in teach.kinds.settled, near=near)
+    return Lost(said, near=near)
 
 
 def replied(match: Match, ply: int, end: int) -> str:

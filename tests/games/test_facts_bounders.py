@@ -193,7 +193,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
                 for own, shut, size, way in ((0, 1, 2, 0), (1, 0, 2, 1), (0, 0, 9, 2)):
                     first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
                     numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
-                    lines = ("c2", "d5", "e5", "b3") if kind in (Moment.COURSE, Moment.SETTLED) else ("c2",)
+                    lines = ("c2", "d5", "e5", "b3") if kind == Moment.COURSE else ("c2",)
                     fact = Fact(kind, 0, 1, stones, lines, numbers, shown_by=(("c3",),))
                     for mood in get_args(Mood):
                         words = TEACHER.say(game, match.state, fact, mood, made)
@@ -212,7 +212,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.TIED, Moment.OUT, Moment.COURSE, Moment.SETTLED}
+    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.TIED, Moment.OUT, Moment.COURSE}
     causes |= {Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT}
     assert {*TEACHER.rules} == {*Kind, *Fate, Moment.AGAIN, Moment.BOTH, *causes}
 

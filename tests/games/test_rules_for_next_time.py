@@ -1,13 +1,14 @@
 """The rule that is drawn from a lost game for the next one is that of the cause that is told, and fits it."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from henge import how_lost, teaching
 from henge.cards import NUMBER_CARDS
 from henge.facts import Made, teacher
 from henge.games import GAMES
+from henge.games.contiguity.position import BOARD
 from henge.games.meets_bounds.facts.sentences import BOUNDED, MOVED_FREELY
 from henge.language import say
 from henge.match import Match
@@ -36,6 +37,25 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
         assert rule == f"{TITLE}{say(teach.rules[kind])}. {advice and say(advice)}".rstrip()
         told += 1
     assert told or teach is None, "it is told of some"
+
+
+def test_that_one_is_to_join_first_is_no_rule_for_who_joined_as_much_as_the_better_move():
+    told = Counter[bool]()
+    for match, ply, _ in pairs("contiguity", range(12)):
+        if len(match.actions[ply]) < 2:
+            continue
+        game, at = cast("Any", (match.game, match.states[ply]))
+        size = {move: max(map(len, BOARD.groups(game.apply(at, move).pieces(at.seat)))) for move in game.actions(at)}
+        was, least, *_, most = (
+            max(map(len, BOARD.groups(at.pieces(at.seat)))),
+            *sorted(size, key=lambda move: size[move]),
+        )
+        for played, better in ((most, least), (least, most)):
+            said = " ".join(how_lost.better_and_rule(match.back_to(ply).play(played), ply, better))
+            joined = was < size[played] >= size[better]
+            assert not joined or "Join first" not in said
+            told[joined] += joined or "Join first" in said
+    assert len(told) == 2, told
 
 
 def beside(stone: str, disks: dict[str, int], step: int) -> int:

@@ -98,8 +98,6 @@ class Kinds(NamedTuple, Generic[G, S]):
 
     amount: Callable[[Fact, int], str] | None = None
     """An amount of what a fact’s kind counts, in words; None where points are counted."""
-    settled: frozenset[str] = frozenset()
-    """The kinds of how a game was lost that say from when on it was settled."""
     came: Callable[[Fact], int] | None = None
     """After how many moves of a game came the blow that a cause of its loss tells of first; None where none tells."""
     borne_out: Callable[[G, S, Fact, Action, Action], bool] | None = None
@@ -270,8 +268,6 @@ class Lost(NamedTuple):
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
     better: Action | None = None
     """The move that would have; None where it is not told."""
-    settled: bool = False
-    """Whether it is told as well from when on the game was settled."""
     near: int | None = None
     """After how many moves came the blow that is told of first; None where none is."""
 

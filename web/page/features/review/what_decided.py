@@ -100,7 +100,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         resigned = bool(match.end and match.end.resigned == seat and stretch is games[-1])
         lost = NOT_TOLD if resigned else account_of_loss(app.mind, match, seat, stretch, turns)
         if told := lost.sentences:
-            two = match.game.seats == TWO and lost.ply is None and not lost.settled
+            two = match.game.seats == TWO and lost.ply is None
             since = _settled(app, 1 - seat, stretch, None) if two else []
             more = [*since, *_luck(app, seat, stretch, turns)]
             accounts.append(_numbered(number, games, [*told[:2], *more, *told[2:]]))

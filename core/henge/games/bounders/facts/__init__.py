@@ -21,7 +21,7 @@ from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
 from henge.games.bounders.facts.standing import standing
-from henge.games.bounders.facts.standpoint import Kind, Moment, position
+from henge.games.bounders.facts.standpoint import Kind, position
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -70,7 +70,6 @@ TEACHER = Teacher(
     kinds=Kinds(
         wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
         borne_out=borne_out,
-        settled=frozenset((Moment.SETTLED,)),
         came=course.came,
         foiled=foiled,
     ),

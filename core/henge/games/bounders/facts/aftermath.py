@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Missed
-from henge.games.bounders.facts.course import LostRegion, decided
+from henge.games.bounders.facts.course import HALF, LostRegion, decided
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import WORTH_IT, Fate, Kind, Moment, largest
 from henge.rules import Action
@@ -43,6 +43,8 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Action]
     land = max(lands, key=lambda land: ((land.cells & spoken).bit_count(), land.size))
     if 3 * land.size < both[0]:
         land = largest(lands)
+    if not look.open and HALF * land.size < both[0] - both[1]:  # without it the game was lost just so
+        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
     took = any(move == fact.shown_by[0] for move in actions[1:2])
     kind = Moment.STOOD if look.open else Moment.TOOK if took else Moment.ENDED
     numbers = (land.size, land.stones(colour), land.stones(1 - colour), *both)

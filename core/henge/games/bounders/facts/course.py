@@ -5,8 +5,8 @@ and by which move most of them did.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import pairwise
+from functools import cached_property, lru_cache
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.facts import Fact, LostGame
@@ -23,6 +23,7 @@ HALF = 2  # so much of the stones by which a region was won, at least, a cause m
 COUNTS = 4  # numbers of a course, before those of its moves
 KEPT = 0.5  # of the games played ahead: in fewer stones fall all the same
 HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
+OPEN_STILL = 0.15  # of the games: whoever wins fewer is as good as beaten
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
 STEP = 9  # numbers of a move
 FELLED = 2  # stones that one move shut off, at least, for a word
@@ -85,6 +86,26 @@ class LostRegion:
     def decides(self, stones: int) -> bool:
         """Tell whether so many stones less of a lead are half of that by which the region was won."""
         return HALF * stones >= self.margin
+
+    def alive(self, ply: int) -> bool:
+        """Tell whether the loser still wins some of the games played ahead of a position."""
+        ahead = _ahead(self.game, self.states[ply])
+        return ahead.share(ahead.won if self.own(ply) else ahead.lost) >= OPEN_STILL
+
+    @cached_property
+    def beaten(self) -> int:
+        """The first position in which the loser was as good as beaten, as far as chances only fell."""
+        low, high = 0, len(self.losses)
+        while low < high:
+            ply = (low + high) // 2
+            low, high = (ply + 1, high) if self.alive(ply) else (low, ply)
+        return low
+
+    def mattered(self, loss: BorderLoss, last: int) -> bool:
+        """Tell whether the game was still open when a move shut off stones, or when it became clear that they fell, and
+        that was before the `last` position."""
+        whens = (ply for ply in (loss.ply, self.sealed(loss) - 1) if 0 <= ply < last)
+        return any(map(self.alive, whens))
 
     def blames(self, loss: BorderLoss) -> bool:
         """Tell whether a loser's own move is to blame for the stones it shut off: they would hardly have been lost all
@@ -173,10 +194,10 @@ def came(cause: Fact) -> int:
     that could hardly be helped; 0 for none."""
     if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
         return cause.numbers[0] - 1
-    if cause.kind not in (Moment.COURSE, Moment.SETTLED):
+    if cause.kind != Moment.COURSE:
         return 0
     steps = [cause.numbers[begin : begin + STEP] for begin in range(COUNTS, len(cause.numbers), STEP)]
-    return min(since or ply for ply, *_, since in steps) - 1
+    return min((since or ply for ply, *_, since in steps), default=1) - 1
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
@@ -196,14 +217,14 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     came of it; None where that is not how it was lost.
 
     A move is a cause where without the stones that it shut off half of those by which the region was won had been
-    missing, where the game was not `lost` before it, and where another could have been made: the one that shut off
-    most, the loser's own, where it is to blame, before others, and one on a cell that was open to the loser the move
-    before.
+    missing, where neither was the game `lost` before it nor the loser beaten in games played ahead, and where another
+    could have been made: the one that shut off most, the loser's own, where it is to blame, before others, and one on a
+    cell that was open to the loser the move before.
     """
     if (at := decided(game, states, seat)) is None:
         return None
     early = at.losses if lost is None else [loss for loss in at.losses if loss.ply < lost]
-    dear = [loss for loss in early if loss.swing > 0 and at.decides(loss.swing)]
+    dear = [loss for loss in early if loss.swing > 0 and at.decides(loss.swing) and at.alive(loss.ply)]
     told = [loss for loss in dear if at.looks[loss.ply].open[1:] and (at.blames(loss) or not at.own(loss.ply))]
     if not told:
         return None
@@ -235,31 +256,25 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
 
 
 def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
-    """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
-    or when the game was `settled`, if that was before, and by which moves up to then they changed most, the largest
-    first, and before that one after it by which they changed more; where none did up to then, how they stood when it
-    was settled, and by which move they then changed most; where no stones were shut off, how many of a loser's did not
-    touch it in the end.  None where those were no more than the winner's, or no region decided it.
+    """Return how the stones around the region that decided a lost game stood when the loser was last not behind there
+    with the game still open, and which moves changed them most, the largest first; where no stones were shut off, how
+    many of a loser's did not touch it in the end.  None where those were no more than the winner's, or no region
+    decided it.  What fell when the game was settled, hopeless or as good as lost is told only where that could be
+    foreseen before.
     """
-    game, states, seat, settled = lost_game.game, lost_game.states, lost_game.loser, lost_game.settled
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     if (at := decided(game, states, seat)) is None:
         return None
-    even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]
-    level = next((ply for ply in reversed(even) if at.lands[ply].lead(at.mine) >= 0), even[0])
-    last = len(at.losses) if settled is None else settled
-    seen = max(ply for ply in even if ply <= last)
-    hidden = last <= level and at.lands[seen].lead(at.mine) >= 0
-    since = seen if hidden else level
+    last = min(ply for ply in (lost_game.settled, lost_game.hopeless, len(at.losses)) if ply is not None)
+    even = (ply for ply, state in enumerate(states) if not len(state.stones) % 2)
+    level = [ply for ply in even if not ply or at.lands[ply].lead(at.mine) >= 0]
+    since = max(ply for ply in level if ply <= min(last, at.beaten))
+    hidden = since < level[-1]
     free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
-    before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
-    found = sorted(before, key=lambda loss: (-loss.swing, not at.blames(loss)))[:STEPS]
-    kind, later = Moment.COURSE, [loss for loss in free if loss.ply >= max(level, last)]
-    worst = max(later, key=lambda loss: loss.swing, default=None)
-    if worst and not found:
-        kind, since, found = Moment.SETTLED, last, [worst]
-    elif worst and worst.swing > found[0].swing:
-        found = [worst, found[0]]
-    if found:
+    told = [loss for loss in free if hidden or loss.ply >= since]
+    ranked = sorted(told, key=lambda loss: (-loss.swing, not at.blames(loss)))
+    found = list(islice((loss for loss in ranked if at.mattered(loss, last)), STEPS))
+    if found or (free and since):
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in found:
             gone = at.looks[-1].names(loss.gone[0])
@@ -268,7 +283,7 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
             numbers += [loss.cut.bit_count(), sealed]
             cells += gone
             lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
-        return at.fact(kind, cells, numbers, *lines), at.ended_by(found[0])
+        return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended_by(found[0]) if found else at.ended()
     look = at.looks[-1]
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]

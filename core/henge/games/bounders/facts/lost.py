@@ -52,13 +52,13 @@ MISSED: Forms = phrases(
         ),
         "levels": ("At move {ply}, {better} would have drawn level around {size} cells near {mid}.",),
         "key": (
-            "At move {ply}, {cell} was the key cell for both sides: about {swing} cells hung on it, most of them "
-            "around {mid}.",
+            "At move {ply}, {cell} was the key cell for both sides: in games played ahead about {swing} cells hung on "
+            "it, most of them around {mid}.",
         ),
-        "crux": ("At move {ply} the game hung on {cell}.",),
+        "crux": ("At move {ply} the game hung on {cell}: whoever had it won more often in games played ahead.",),
         "area": (
-            "At move {ply} no cell mattered more than {cell}: about {swing} cells hung on it, most of them around "
-            "{mid}.",
+            "At move {ply} no cell mattered more than {cell} in games played ahead: about {swing} cells hung on it, "
+            "most of them around {mid}.",
         ),
         "whole": ("At move {ply}, {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
         "joint": ("At move {ply}, {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
@@ -210,7 +210,7 @@ FOLLOWED: Forms = phrases(
             "instead of {stones_before} to {against_before}.",
         ),
         "sealed": (
-            "That was to be feared since {last} at move {since}: from then on it nearly always came about in games "
+            "That was to be feared since {last} at move {since}: after that stone it came about in nearly all games "
             "played ahead.",
         ),
         "blow": (
@@ -228,12 +228,6 @@ FOLLOWED: Forms = phrases(
             "{against} instead of {stones_before} to {against_before}.",
         ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
-        "settled": (
-            "After move {since} you had {stones} stones to {against} around the region that decided the game, but "
-            "could not win any more.",
-            "After move {since} {me} had {stones} stones to {against} around the region that decided the game, but "
-            "could not win any more.",
-        ),
         "out": (
             "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "
             "that decided the game.",

@@ -28,7 +28,6 @@ WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of 
 STOOD = 2  # numbers of what is told of it, before those of the stones around the region
 HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
-COURSES = ("course", "settled")
 FATES = ("stays", "fades", "outlasts")
 ENDED = ("ended", "ended by a joint", "ended by its own", "ended by stones shut in", "ended by a cell left")
 # What the numbers of a fact are called in its sentences, by kind.
@@ -56,7 +55,7 @@ SLOTS: Mapping[str, str] = {
     "out": "all out all_else out_else",
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} mine",
-    **dict.fromkeys(COURSES, "since stones against"),
+    "course": "since stones against",
     "blow": f"ply stones against {BEFORE} own",
 }
 
@@ -102,7 +101,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         before = [told.say(FOLLOWED["left open"])] if len(fact.numbers) > OPEN else []
         joint = told.say(FOLLOWED["joint was"]) if fact.numbers[OPEN - 1] >= JOINT else ""
         said = [*before, *said, joint, told.say(BECAME[fact.kind])]
-    elif mood == "missed" and fact.kind in COURSES:
+    elif mood == "missed" and fact.kind == "course":
         said += _steps(told)
     elif mood == "missed" and fact.kind == "gone":
         said += [told.say(FOLLOWED["ended"])]

@@ -58,7 +58,7 @@ RULES: Mapping[str, str] = {
     "edge": INSIDE,
     "tied": COUNT,
     "out": COUNT,
-    **dict.fromkeys(("course", "settled", "dropped off"), COUNT),
+    **dict.fromkeys(("course", "dropped off"), COUNT),
     "dropped": FREE,
     "ended by a joint": JOINT,
     "ended by its own": COUNT,
@@ -80,7 +80,7 @@ ADVICE = {
     "tied": LARGEST,
     "out": LARGEST,
     **dict.fromkeys(("stays", "fades", "outlasts"), LARGEST),
-    **dict.fromkeys(("course", "settled"), LARGEST),
+    "course": LARGEST,
 }
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(
@@ -233,9 +233,15 @@ COULD: Forms = phrases(
         ),
         "takes": ("That would have taken the lead around the {size} cells near {mid}, {stones} stones to {against}.",),
         "levels": ("That would have drawn level around the {size} cells near {mid}, {stones} stones each.",),
-        "key": ("{cell} was the key cell for both sides: about {swing} cells hung on it, most of them around {mid}.",),
-        "crux": ("The game hung on {cell}: whoever had it was likely to win.",),
-        "area": ("No cell mattered more than {cell}: about {swing} cells hung on it, most of them around {mid}.",),
+        "key": (
+            "{cell} was the key cell for both sides: in games played ahead about {swing} cells hung on it, most of "
+            "them around {mid}.",
+        ),
+        "crux": ("The game hung on {cell}: whoever had it won more often in games played ahead.",),
+        "area": (
+            "No cell mattered more than {cell} in games played ahead: about {swing} cells hung on it, most of them "
+            "around {mid}.",
+        ),
         "whole": ("That would have kept {joint} closed, a joint: a stone there cuts off {size} cells around {mid}.",),
         "joint": ("That would have opened {joint}, a joint: a stone there cuts off {size} cells around {mid}.",),
         "spares": (

@@ -94,11 +94,10 @@ class Moment(StrEnum):
     GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
     # both, how many of the loser's at the edge did not touch it in the end
     COURSE = "course"  # how many moves had been made when a loser was last not behind around the region that decided,
-    # stones of the loser and of the winner around it then, whether the loser was so when the game was settled; of each
+    # the game still open, stones of the loser and of the winner around it then, whether it was so again later; of each
     # of the moves that changed it most: its number, stones of either after it, and had it shut off none, whether the
     # loser made it (2 where it is to blame), how many of the loser's it shut off, how many cells, and after how many
     # moves those were hardly ever kept any more; in lines its cell, the midst of those, and the last of them
-    SETTLED = "settled"  # the same when the game was settled, where it was so before any such move
     BLOW = "blow"  # what shut off most of a loser's stones: the move's number, stones of either after it, and if it
     # had shut off none, whether the loser made it; in lines the midst of the region, and its cell
     OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the

@@ -7,10 +7,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Made
-from henge.games.contiguity.bits import INDEX, NAMES, cells_of
+from henge.games.contiguity.bits import INDEX, NAMES, bits, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.afterwards import moved
 from henge.games.contiguity.facts.kinds import CANNOT, Kind
+from henge.games.contiguity.facts.maxims import JOIN_FIRST
 from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
@@ -217,7 +218,9 @@ def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
 
 def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the one that moved left a
-    cell that the other then needed, and else what is threatened."""
+    cell that the other then needed, and else what is threatened; "" where one is to join who did so."""
+    if fact.kind in JOIN_FIRST and _joined(game, view, made):
+        return ""
     told = Told(game, view, fact)
     if fact.kind not in (Kind.SAFE, Kind.SOUND, Kind.DENIES) or (then := _played(told, made)) is None:
         return fact.kind
@@ -227,6 +230,13 @@ def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     if ways and _left(made, Way(told, then, ways[0]), LEFT):
         return Kind.SOUND
     return Kind.DENIES if fact.kind == Kind.SOUND and ways else fact.kind
+
+
+def _joined(game: Contiguity, view: State, made: Made) -> bool:
+    """Tell whether the largest group grew by the move played, and as much as by the better one."""
+    thens = (view, *(game.apply(view, move) for move in (made.played, made.better)))
+    was, played, better = (ahead.largest(bits(at.pieces(view.seat))) for at in thens)
+    return played > was and played >= better
 
 
 def _met(t: Told, made: Made, way: Step, forms: Sequence[str]) -> str:

@@ -9,6 +9,8 @@ from henge.language import phrase
 
 UNSTOPPABLE = phrase("Look above all for a threat to win that nothing would stop.")
 LEAVING = phrase("Before a pawn leaves, ask whether the rival can use its cell.")
+# What is lost by one who did not join: nothing by a move that joined as much.
+JOIN_FIRST = (*(Kind.RACE, Kind.NEAR_END, Kind.LAST, Kind.LINKS, Kind.JOINS, Kind.GATHERS, Kind.HOME, Kind.OPENS),)
 ADVICE: Mapping[str, str] = {
     **dict.fromkeys((Kind.SOUND, Kind.GUARDS, Moment.CLEARED), LEAVING),
     **dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED, Moment.LENT), UNSTOPPABLE),
@@ -49,10 +51,7 @@ RULES: Mapping[str, str] = {
         phrase("Leave gaps, then jump into them"),
     ),
     **dict.fromkeys(
-        (
-            *(Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.RACE, Kind.NEAR_END, Kind.LAST, Kind.LINKS, Kind.JOINS),
-            *(Kind.GATHERS, Kind.HOME, Kind.OPENS, Kind.CLOSES, Kind.CAPTURES, Kind.LEADS),
-        ),
+        (*JOIN_FIRST, Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.CLOSES, Kind.CAPTURES, Kind.LEADS),
         phrase("Join first"),
     ),
 }
