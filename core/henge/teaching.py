@@ -218,4 +218,4 @@ def _less(at: MoversView, fact: Fact) -> str:
     """Return in a sentence how much less than a fact tells the move played brought, and of what."""
     kinds = at.teacher.kinds
     less = kinds.amount(fact, fact.less) if kinds.amount else many(fact.less, "{n} point", "{n} points")
-    return say(LESS, less=less, more=kinds.count(fact))
+    return say(LESS, less=less, more=kinds.count(fact)) if less else ""

@@ -25,6 +25,7 @@ from henge.games.battle_gods.facts.beside import Beside
 from henge.games.battle_gods.facts.broken import Broken
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.howlers import Howler
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED
 from henge.games.battle_gods.facts.scattered import Scattered
@@ -42,7 +43,7 @@ from tests.games.lost_games import whole
 from tests.games.told_battle_gods import NAMES, TEACHER, Told
 from tests.made_up import english, spoken
 
-KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken}
+KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken, *Howler}
 
 
 def position(seed: int) -> Match:
@@ -77,7 +78,7 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     view, game = position(25).state, position(25).game
     beside = {Kind.DISCARDED, Kind.IDLED, Kind.FORESTALLS, Kind.SAVES, Kind.EXPOSES}  # told only beside a better turn
-    for kind in {*Kind} - beside - {Kind.TAKES}:  # which is told of one made
+    for kind in {*Kind} - beside - {Kind.TAKES, Kind.SPARES}:  # which are told of what was played
         fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
         said = [TEACHER.say(game, view, fact, mood, Made(7, ("end",), ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from henge import how_lost
@@ -15,8 +14,10 @@ from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.broken import MAXIMS, Broken, learnt
 from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.howlers import Howler, howlers
 from henge.games.battle_gods.facts.story import Blow
 from henge.games.battle_gods.rules import SPACE
+from henge.language import say
 from henge.match import Match, Player
 
 from tests.games.lost_games import changes, losers, totals, whole
@@ -50,24 +51,27 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
         return [sum(any("follower" in one for one in game.actions(states[n])) for n in waits), len(begun)]
 
     def unused() -> int:
-        gone = [
-            one[1]
-            for one, then in zip(match.actions, states, strict=False)
-            if one[0] == "discard" and then.seat == seat
-        ]
-        return sum(card in TRILITHONS for card in (*gone, *states[-1].hands[seat]))
+        """Count the trilithons that were in hand at a turn before the last round and were never played."""
+        turns = [(n, one) for n, one in enumerate(states[:-1]) if one.seat == seat and not one.discarding]
+        had = {c for n, one in turns if one.closer is None and one.followers[seat] for c in one.hands[seat]}
+        acts = [act for act, one in zip(match.actions, states, strict=False) if one.seat == seat]
+        return len((had & {*TRILITHONS}) - {c for act in acts if act[0] != "discard" for c in act})
 
-    def joined_instead() -> bool:
-        """Tell whether a follower came to stand alone where a number card in hand would have joined or lengthened."""
-        for n, (here, then) in enumerate(pairwise(states)):
-            alone = [one for one in then.held.keys() - here.held.keys() if run(then.held, one) == (one,)]
-            if here.seat == seat and alone and then.gods == here.gods and "attack" not in match.actions[n]:
-                places = {SPACE[one[0]] for one in game.actions(here) if one[1:] == ("follower",) and one[0] in SPACE}
-                now = totals(match, here)[seat]
-                ends = (totals(match, replace(here, held={**here.held, one: seat}))[seat] for one in places)
-                if max(ends, default=now) - now >= 3:
-                    return True
-        return False
+    def thrown() -> list[int]:
+        """Return what the best play of the trilithon that was discarded would have brought or cost the other."""
+        turn = next(states[n] for n in range(move - 1, -1, -1) if not states[n].discarding)
+        now, card, ways = totals(match, turn), match.actions[move - 1][1], []
+        for act in game.actions(turn):
+            if act[0] == card and "god" not in act:
+                then = totals(match, game.apply(turn, act))
+                ways.append(now[fact.other] - then[fact.other] if len(act) == 2 else then[seat] - now[seat])
+        return [max(ways)] if match.actions[move - 1][0] == "discard" and turn.closer is None else []
+
+    def emptied() -> bool:
+        then = states[rest[0]]
+        held = [one.held.get(cell) for one in states[move : rest[0]]]
+        won = changes(match, rest[0])[fact.other] == rest[1] > 2
+        return won and {*held} == {None} and then.held[cell] == fact.other == states[-1].held[cell]
 
     new = [one for one, whose in states[move].held.items() if whose == seat and one not in at.held]
     mine = at.seat == seat
@@ -90,8 +94,9 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
             and cell not in states[move].held
         ),
         Broken.LATE_GOD: lambda: next((n for n, one in enumerate(states) if one.gods[seat]), 0) == move,
-        Broken.NONE: lambda: unused() == 0 and idle()[0] < 2 and not joined_instead(),
-    }[Broken(fact.kind)]()
+        Howler.THREW_AWAY: lambda: mine and thrown() == rest[:1],
+        Howler.EMPTIED: lambda: mine and at.held[cell] != seat and emptied(),
+    }[fact.kind]()  # type: ignore[index]
 
 
 def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_is_told_where():
@@ -106,16 +111,30 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
             kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
             learns, where = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
             *_, rule = how_lost.course(match, seat, 0, len(match.actions)).sentences
-            if where is None:
+            if not learns:  # it broke none, and nothing is said of that
+                assert rule == say(how_lost.NEXT, rule=say(how_lost.COUNTED))
+            elif where is None:
                 assert learns == kind or (effect.kind == Habit.FORESEEN and learns in ("hit hard", "hit block"))
                 own = cause.seat == seat or effect.seat == seat
                 assert own, "what another did is no rule for the loser"
             else:
                 assert broke(match, seat, where), (seed, seat, where)
-                assert learns == MAXIMS.get(Broken(where.kind), "")
+                assert learns == MAXIMS.get(where.kind, where.kind)
                 assert rule.startswith(TEACHER.say(match.game, match.state, where, "missed"))
-            told[where.kind if where else "told"] += 1
+            told[where.kind if where else "told" if learns else ""] += 1
     assert len(told) > 4, told
+
+
+def test_trilithons_that_a_loser_of_a_battle_wasted_are_told_with_what_they_would_have_brought():
+    told = Counter[str]()
+    for seed in range(60):
+        match = whole("battle_gods", seed)
+        for seat, winner in losers(match):
+            for cost in howlers(match.game, match.states, seat, winner):  # type: ignore[arg-type]
+                assert broke(match, seat, cost.cause), (seed, seat, cost.cause)
+                told[cost.cause.kind] += 1
+                told["counts"] += cost.undone > 0
+    assert min(told[Howler.THREW_AWAY], told["counts"]) > 2, told
 
 
 def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before_any_single_move():
@@ -124,7 +143,7 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
             found = TEACHER.lost_by.repeated(LostGame(match.game, match.states, seat))
-            if found:
+            if found and found[0].kind not in (*Howler,):
                 lost, taken, *_ = found[0].numbers
                 assert found[0].kind in (Habit.RAIDED, Habit.OUTFOUGHT)
                 assert lost >= 2 * taken + 3

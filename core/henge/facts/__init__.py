@@ -97,7 +97,7 @@ class Kinds(NamedTuple, Generic[G, S]):
     """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
 
     amount: Callable[[Fact, int], str] | None = None
-    """An amount of what a fact’s kind counts, in words; None where points are counted."""
+    """An amount of what a fact’s kind counts, in words, "" where nothing that a move brings; None where points are."""
     came: Callable[[Fact], int] | None = None
     """After how many moves of a game came the blow that a cause of its loss tells of first; None where none tells."""
     borne_out: Callable[[G, S, Fact, Action, Action], bool] | None = None

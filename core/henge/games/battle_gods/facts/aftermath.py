@@ -11,6 +11,7 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import bonus, clans, run
 from henge.games.battle_gods.facts.deeds import at_stake, deeds
 from henge.games.battle_gods.facts.habits import removed
+from henge.games.battle_gods.facts.kinds import Kind
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ ROUNDS = 4  # turns of everybody in which something still comes of what was miss
 SEVERAL = 3  # followers lost
 GREAT = 9  # points that one turn brought the winner
 PAIR = 2  # pieces: no more in a clan decides nothing
+DENIED = (Kind.BLOCKS, Kind.STOPS, Kind.FOILS, Kind.FORESTALLS, Kind.PARTS)  # to a rival
 
 
 class Moment(StrEnum):
@@ -42,14 +44,16 @@ class Moment(StrEnum):
     PIECES = "pieces"  # on the ring in the end: the winner's, the loser's
 
 
-def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
+def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for whoever it served.
+    that is good for whoever it served; None where it would have kept short one who did not win.
 
     The states are those before each action, and the last one after all.
     """
     loser, totals = fact.seat, [score.total for score in game.scores(states[-1])]
     winner = max((seat for seat in range(game.seats) if seat != loser), key=totals.__getitem__)
+    if fact.kind in DENIED and totals[fact.other] < totals[winner]:
+        return None
     ends = (totals[winner], totals[loser])
     gone = list(removed(game, states))
     soon = ROUNDS * game.seats

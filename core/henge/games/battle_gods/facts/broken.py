@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.cards import TRILITHONS
@@ -13,6 +14,7 @@ from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.habits import LATE, Habit
+from henge.games.battle_gods.facts.howlers import Howler, howlers
 from henge.games.battle_gods.facts.story import DEAR, Blow, free, hopeful, left_open
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import HOPELESS, number
@@ -39,11 +41,10 @@ class Broken(StrEnum):
     UNUSED = "unused"  # trilithons that were discarded or kept until they could not be played: how many
     LEFT_OPEN = "left open"  # a space that the winner filled and the seat had a card for: at which move, points
     LATE_GOD = "late god"  # at which move the god came, 0 for never
-    NONE = "none broken"  # of the maxims
 
 
 # The kinds of fact whose maxim is broken so.
-MAXIMS = {
+MAXIMS: Mapping[str, str] = {
     Broken.SCATTERED: "joins",
     Broken.ATTACKED_NOT: "breaks",
     Broken.STOOD_IDLE: "idle",
@@ -62,14 +63,14 @@ class Slip(NamedTuple):
 
 def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact) -> tuple[str, Fact | None]:
     """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, else the one
-    that it broke at the highest price, and where; "" for none, which is told."""
+    that it broke at the highest price, and where; "" for none."""
     slips = Slips(lost.game, lost.states, lost.loser)
     if effect.kind == Habit.FORESEEN:
         return slips.endangered, None
     if slips.told(kind, cause, effect):
         return kind, None
     worst = max(slips.every(), key=lambda slip: slip.points, default=None)
-    return (MAXIMS[Broken(worst.fact.kind)], worst.fact) if worst else ("", slips.fact(Broken.NONE))
+    return (MAXIMS.get(worst.fact.kind, worst.fact.kind), worst.fact) if worst else ("", None)
 
 
 class Slips:
@@ -102,7 +103,7 @@ class Slips:
                 return self.ungoverned
             case "waited":
                 return self.one_by_one
-            case "missed blow" | "spared" | "gap left" | "idle":
+            case "missed blow" | "spared" | "gap left" | "idle" | Howler.THREW_AWAY | Howler.EMPTIED:
                 return own
         return False
 
@@ -121,6 +122,8 @@ class Slips:
         for told in left_open(self.game, self.states, self.seat, self.winner):
             gain, _, move, *_ = told.cause.numbers
             yield Slip(gain, self.fact(Broken.LEFT_OPEN, told.cause.cells, (move, gain)))
+        for told in howlers(self.game, self.states, self.seat, self.winner):
+            yield Slip(told.cause.numbers[-1], told.cause)
         came = next((ply for ply, state in enumerate(self.states) if state.gods[self.seat]), 0)
         lost = [deed.lost for deed in deeds(self.game, self.states) if deed.victim == self.seat and deed.clan]
         if lost and (not came or LATE * came > len(self.states)):
@@ -162,16 +165,12 @@ class Slips:
 
     def unused(self) -> Iterator[Slip]:
         """Yield that trilithons were discarded, or were left when they could be played no more."""
-        gone = [
-            card
-            for before, after in zip(self.states, self.states[1:], strict=False)
-            if before.seat == self.seat and before.held == after.held
-            for card in before.hands[self.seat]
-            if card in TRILITHONS and card not in after.hands[self.seat]
-        ]
-        count = len(gone) + sum(card in TRILITHONS for card in self.states[-1].hands[self.seat])
-        if count:
-            yield Slip(SPENT * count, self.fact(Broken.UNUSED, numbers=(count,)))
+        had = {card for _, at, _ in self.turns if at.closer is None for card in at.hands[self.seat]} & {*TRILITHONS}
+        for before, after in pairwise(self.states):
+            if before.seat == self.seat and before.held != after.held:
+                had -= {*before.hands[self.seat]} - {*after.hands[self.seat]}
+        if had:
+            yield Slip(SPENT * len(had), self.fact(Broken.UNUSED, numbers=(len(had),)))
 
     @cached_property
     def endangered(self) -> str:
@@ -185,7 +184,7 @@ class Slips:
         """Whether the seat again and again ended turns of discards with cards in hand that could do nothing."""
         ends = [
             before
-            for before, after in zip(self.states, self.states[1:], strict=False)
+            for before, after in pairwise(self.states)
             if before.seat == self.seat and before.discarding and not after.discarding and before.closer is None
         ]
         return sum(any(self.useless(at, card) for card in at.hands[self.seat] if card) for at in ends) >= OFTEN

@@ -14,6 +14,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
 from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds
 from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.howlers import howlers
 from henge.games.battle_gods.facts.idling import unused
 from henge.games.battle_gods.facts.scattered import scattered
 from henge.games.battle_gods.facts.story import (
@@ -39,6 +40,7 @@ OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
 LATE = 3  # times as long as it took the god to come, for that to be early
 FEW = 3  # pieces: a god that never protected more did little
+SINGLE_BLOWS = ("hit hard", "hit block")  # single blows
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 
 
@@ -64,7 +66,7 @@ def habit(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | No
     totals, winner, found = _found(game, states, seat)
     gap = behind(totals, seat)
     sums = [*outearned(game, states, seat, winner), *outnumbered(game, states, seat, winner)]
-    told = decisive(found, gap) or max(sums or found, key=lambda told: told.undone, default=None)
+    told = _decided(found, gap) or max(sums or found, key=lambda told: told.undone, default=None)
     if told is None:
         return None
     weight = told.weight if SHARE * told.undone >= gap else 0.0
@@ -76,21 +78,26 @@ def course(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | N
     """Return what cost a seat a game, where it decided it so that no single move needs to be told; else None."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals, _, found = _found(game, states, seat)
-    told = decisive(found, behind(totals, seat))
+    told = _decided(found, behind(totals, seat))
     return told and (told.cause, told.effect)
+
+
+def _decided(found: Sequence[Cost], gap: int) -> Cost | None:
+    """Return what decided a game that was lost by so many points; no single blow that would have left it lost."""
+    return decisive([cost for cost in found if cost.undone >= gap or cost.cause.kind not in SINGLE_BLOWS], gap)
 
 
 def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[list[int], Seat, list[Cost]]:
     """Return everybody's points in the end, the winner and all that cost a seat a game."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
-    each = (_raided, _spared, left_open, missed, hit, unused, overtook, grown, scattered)
+    each = (howlers, _raided, _spared, left_open, missed, hit, unused, overtook, grown, scattered)
     return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
 def repeated(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
-    """Return that a seat lost far more followers than it took, where that made half of the difference at least, and
-    what could have been done: told before any single move."""
+    """Return that a seat lost far more followers than it took, or wasted a trilithon, where that made half of the
+    difference at least, and what could have been done: told before any single move."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
@@ -98,7 +105,8 @@ def repeated(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] |
         lost, taken, *_ = told.cause.numbers
         if lost >= 2 * taken + SEVERAL and 2 * told.undone >= behind(totals, seat):
             return told.cause, told.effect
-    return None
+    wasted = decisive([*howlers(game, states, seat, winner)], behind(totals, seat))
+    return wasted and (wasted.cause, wasted.effect)
 
 
 def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:

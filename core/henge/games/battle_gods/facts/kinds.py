@@ -152,6 +152,8 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "stood idle": ("idle", "turns"),
     "unused": ("lost",),
     "left open": ("move", "gain"),
+    "threw away": ("move", "points"),
+    "emptied": ("move", "then", "points"),
     "late god": ("came",),
     "foreseen": ("foreseen",),
     "spared": ("times",),

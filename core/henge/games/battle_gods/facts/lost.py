@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from henge.games.battle_gods.facts.sentences import DONE, Text
+from henge.games.battle_gods.facts.wasted import TRILITHONS_WASTED
 from henge.language import phrases
 
 RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in return
@@ -268,12 +269,12 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "You discarded a trilithon, or kept it until it could not be played.",
             "{me} discarded a trilithon, or kept it until it could not be played.",
         ),
+        **TRILITHONS_WASTED,
         "left open": (
             "At move {move} you could have taken {space}, worth {gain} points to {rival}.",
             "At move {move} {me} could have taken {space}, worth {gain} points to you.",
             "At move {move} {me} could have taken {space}, worth {gain} points to {rival}.",
         ),
-        "none broken": ("You broke none of the rules of thumb.", "{me} broke none of the rules of thumb."),
         "waited": (
             "In {idle} of {turns} turns you put nothing on the ring, {counts}.",
             "In {idle} of {turns} turns {me} put nothing on the ring, {counts}.",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 REMOVING = 2  # names of a trilithon that removes a follower
+NEW_CLAN = 2  # pieces of a clan that is begun
 LONG = 4  # pieces of a clan, from which on it is lengthened before another is begun
 INTO_SAFETY = (Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE)
 HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.DISARMS)
@@ -33,12 +34,14 @@ def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> st
     if kind in (Kind.SAVES, Kind.EXPOSES):
         lone = len(run({**view.held, fact.cells[0]: fact.seat}, fact.cells[0])) == 1
         return "hit block" if lone else kind
-    if kind in INTO_SAFETY and (waited or _alone(game, view, made)):
+    built = 0 if waited else _joins(game, view, made.played)
+    if kind in INTO_SAFETY and (waited or built == 1):
         return kind
     if kind == Kind.OUT_OF_REACH:
         return kind if view.gods[view.seat] is None else "hit hard"
     if kind in CLANS and kind != Kind.ROOTS:
-        return "idle" if waited else kind if _alone(game, view, made) else "longer" if fact.numbers[0] >= LONG else ""
+        begun = built == NEW_CLAN and fact.numbers[0] >= LONG
+        return "idle" if waited else kind if built == 1 else "longer" if begun else ""
     return "" if kind == Kind.ONLY_WILD else kind
 
 
@@ -52,8 +55,8 @@ def _swing(game: BattleOfTheGods, view: State, action: Action) -> int:
     return after[view.seat] - before[view.seat] + before[victim] - after[victim]
 
 
-def _alone(game: BattleOfTheGods, view: State, made: Made) -> bool:
-    """Tell whether a turn put a piece on new ground."""
-    held = game.apply(view, made.played).held
-    cell = next((space for space in SPACES if space in held and space not in view.held), "")
-    return bool(cell) and len(run(held, cell)) == 1
+def _joins(game: BattleOfTheGods, view: State, action: Action) -> int:
+    """Return how many pieces stand together where a turn put one; 0 where it put none."""
+    held = game.apply(view, action).held
+    cell = next((space for space in SPACES if held.get(space) == view.seat != view.held.get(space)), "")
+    return len(run(held, cell)) if cell else 0

@@ -68,6 +68,8 @@ RULES: Mapping[str, str] = {
     "apart": GAPS,
     **dict.fromkeys(("boxed in", "fell apart"), GOD),
     "thrown": END,
+    "threw away": PLACE,
+    "emptied": DEAREST,
 }
 
 JOINING = phrase("A card that joins or lengthens a clan comes before a follower on new ground.")
@@ -94,6 +96,10 @@ PLAYED = phrase(
 )
 LAST = phrase("On your own last turn see what would bring a rival most on theirs, and take or break it first.")
 ROOM = phrase("Put the god down where both spaces beside it are free, and fill them before others do.")
+WILD = phrase(
+    "A trilithon goes on any free space: before you discard one, look for the space or the follower that brings most."
+)
+REFILLED = phrase("A trilithon leaves the space that it empties to whoever has its card; an attack fills it.")
 NEEDY = phrase("A clan that an enemy clan can reach needs your god, or must not be the one you build on.")
 
 KEPT_BY = {GAPS: JOINING, GOD: ROOTED, DEAREST: STRIKING, AHEAD: PLANNING, DENY: BLOCKING, END: CLOCK, PLACE: PLAYED}
@@ -111,4 +117,6 @@ ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     "waited": SEVERAL,
     "boxed in": ROOM,
     "overtook": LAST,
+    "threw away": WILD,
+    "emptied": REFILLED,
 }

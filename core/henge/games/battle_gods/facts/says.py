@@ -67,6 +67,8 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""
     if not text or (made and kind in DRAWING and _draws_too(kind, made)):
         return ""
+    if kind == Kind.SPARES and made and mood != "does" and fact.cells[0] not in map(_card, made.played):
+        return ""  # the turn played kept the card as well
     left = fact.numbers[BLOCKED] if kind == Kind.BLOCKS else 0
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
@@ -258,6 +260,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "wild" if d else ""
         case "missed blow":
             return "" if d else "strike"
+        case "threw away":
+            return "strike" if fact.shown_by[-1][1] in NUMBER else ""
         case _ if fact.kind in RAIDS:
             return ("none", "one", "")[min(b, 2)]
         case "another clan":
@@ -289,7 +293,12 @@ def _room_to_build(view: State, fact: Fact) -> bool:
 
 def _of(move: tuple[str, ...]) -> str:
     """Return the space of the number card that a turn put a piece down with; "" for another."""
-    return str(NUMBER.get(move[0], "")) if len(move) == PAIR else ""
+    return _card(move[0]) if len(move) == PAIR else ""
+
+
+def _card(name: str) -> str:
+    """Return the space of a number card; "" for what is none."""
+    return str(NUMBER.get(name, ""))
 
 
 def _more(fact: Fact) -> Iterator[str]:

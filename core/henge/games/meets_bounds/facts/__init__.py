@@ -212,8 +212,14 @@ def maxim_kind(game: MeetsBounds, view: State, fact: Fact, made: Made) -> str:
         return fact.kind if _strike(game, view, made.better) == most > _strike(game, view, made.played) else ""
     if fact.kind not in sentences.MOVED_FREELY:
         return fact.kind
-    stone = made.better[SET_OUT] if len(made.better) > SET_OUT else ""
-    return fact.kind if stone in Ring(view.disks, game.seats).of.get(stone, ())[1:-1] else ""
+    better, played = (_bounded(game, view, action) for action in (made.better, made.played))
+    return fact.kind if better and not played else ""
+
+
+def _bounded(game: MeetsBounds, view: State, action: Action) -> bool:
+    """Tell whether an action moves a bounded disk."""
+    stone = action[SET_OUT] if len(action) > SET_OUT else ""
+    return stone in Ring(view.disks, game.seats).of.get(stone, ())[1:-1]
 
 
 def _cuts_longest(game: MeetsBounds, view: State, action: Action) -> bool:
@@ -248,6 +254,7 @@ TEACHER = Teacher(
         open=sentences.OPEN,
         alike=sentences.ALIKE,
         counted=sentences.COUNTED,
+        amount=says.amount,
         maxim_kind=maxim_kind,
         learnt=maxim_learnt,
     ),

@@ -15,7 +15,7 @@ from henge.games.meets_bounds.facts.cards_told import cards_counted, four_number
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
-from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
+from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, OPEN, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
     DOES,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
+BY_ONE_CARD = 2  # names of a move with a trilithon that destroys a disk
 PASSES = 3  # numbers of passes, before those of moves
 HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
@@ -68,10 +69,13 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
 
 def _tells(game: MeetsBounds, view: State, fact: Fact, made: Made) -> bool:
     """Tell whether a fact is a reason for the better move: a point is too little, what speaks for a pass speaks for no
-    play, nor against a trilithon, and what speaks against other disks counts only where one of them was chosen."""
+    play, nor against a trilithon, what speaks against other disks counts only where one of them was chosen, and that a
+    card is kept only where the move played spent it."""
     if fact.kind == "cheapest" and made.played[3:] != made.better[3:]:
         return False
     if fact.kind in POINTS and _gap(game, view, made) < CLEAR:
+        return False
+    if fact.kind.startswith("can ") and not _spent(fact, made.played):
         return False
     return fact.kind not in NO_PLAY or (made.better[0] == "pass" and made.played[0] in NUMBER)
 
@@ -116,6 +120,17 @@ def _wasted(fact: Fact, played: Action) -> bool:
     if fact.kind == "can strike":
         return fact.lines[0] in played and (len(played) == 1 or played[1] == "none")
     return fact.cells[0] in played and (len(played) == 1 or fact.cells[0] in played[:2])
+
+
+def _spent(fact: Fact, played: Action) -> bool:
+    """Tell whether a move spent the card that another would have kept."""
+    card = fact.lines[0] if fact.kind == "can strike" else fact.cells[0]
+    return card in (*played[:2], *played[3:]) if len(played) != BY_ONE_CARD else card == played[0]
+
+
+def amount(fact: Fact, number: int) -> str:
+    """Return in words an amount of points that a move brings; "" where a fact counts what stays, or could be had."""
+    return _points(number) if fact.kind in OPEN else ""
 
 
 def _gap(game: MeetsBounds, view: State, made: Made) -> int:
