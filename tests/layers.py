@@ -108,6 +108,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.glances": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.teaching"},
     "henge.analysis.looks": {
         *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances", "henge.analysis.refuted"),
+        "henge.analysis.deciding_moves",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },
@@ -144,10 +145,16 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),
     },
+    "henge.analysis.deciding_moves": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.refuted"),
+        *("henge.analysis.turning_points", "henge.anything_hidden", "henge.how_lost", "henge.match", "henge.rules"),
+        "henge.teaching",
+    },
     "henge.analysis.causes": {
         *(
             "henge.analysis.advice",
             "henge.analysis.chances",
+            "henge.analysis.deciding_moves",
             "henge.analysis.findings",
             "henge.analysis.given_back",
             "henge.analysis.reasons",
@@ -156,7 +163,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.anything_hidden",
             "henge.facts",
         ),
-        *("henge.match", "henge.rules", "henge.how_lost", "henge.teaching"),
+        *("henge.match", "henge.rules", "henge.how_lost"),
     },
     "henge.engine": {
         *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),

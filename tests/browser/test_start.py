@@ -45,7 +45,12 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     large |= {"page.features.position_editor.view", "page.features.screen_reader.view"}
     later |= {"page.features.devices.view", "page.features.share.view", "page.features.setup.elsewhere"}
     later |= {"page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"}
-    later |= {"henge.analysis.causes", "henge.how_lost", "page.features.sealed_by_link.update"}
+    later |= {
+        "henge.analysis.causes",
+        "henge.analysis.deciding_moves",
+        "henge.how_lost",
+        "page.features.sealed_by_link.update",
+    }
     assert {*texts} == joined | sealed | later | large, "compiled"
     assert page.evaluate("seen.length") > 5
     total = int(page.locator("#loading-bar").get_attribute("max") or 0)

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 from henge.analysis import turning_points
-from henge.analysis.causes import account_of_loss, loser
+from henge.analysis.causes import account_of_loss
+from henge.analysis.deciding_moves import loser
 from henge.facts import teacher
 from henge.games import GAMES
 from henge.match import Match, Player

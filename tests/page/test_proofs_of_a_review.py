@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from henge import teaching
 from henge.analysis import looks, turning_points
-from henge.analysis.causes import losing
+from henge.analysis.deciding_moves import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
 from henge.game import Game

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from henge import teaching
-from henge.analysis import causes, chances, turning_points
+from henge.analysis import causes, chances, deciding_moves, turning_points
 from henge.games import GAMES
 from henge.language import percent
 from henge.luck import one_of
@@ -59,7 +59,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     for turn in listed:
         assert all(str(safe(words)) in html for words in turn.reasons if turn.better)
     for stretch in begun.stretches:
-        if (seat := causes.loser(begun, stretch, turns)) is None:
+        if (seat := deciding_moves.loser(begun, stretch, turns)) is None:
             continue
         lost = causes.account_of_loss(mind, begun, seat, stretch, turns)
         also = [words for turn in listed for words in turn.reasons[1:] if words.startswith("It was the same at move")]
@@ -144,7 +144,7 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
         app = looked_over(after(seated(begun), "review"), answer)
         turns = turning_points.turning_points(app.mind, begun)
         stretch = begun.stretches[0]
-        last = causes.losing(app.mind, begun, loser, stretch)
+        last = deciding_moves.losing(app.mind, begun, loser, stretch)
         assert last, "it let a win go"
         if not last.kept:  # a position that is solved
             continue

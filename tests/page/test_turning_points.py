@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge import teaching
 from henge.analysis import chances, turning_points
-from henge.analysis.causes import losing
+from henge.analysis.deciding_moves import losing
 from henge.analysis.findings import Worth
 from henge.analysis.reasons import REASONS_TOLD
 from henge.bots import Proof

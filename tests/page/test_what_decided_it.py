@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 from henge import how_lost
-from henge.analysis import causes, chances, turning_points
+from henge.analysis import causes, chances, deciding_moves, turning_points
 from henge.analysis.advice import was_advised
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
@@ -208,7 +208,7 @@ def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: i
 
     app = looked_over(app, answer)
     [stretch] = begun.stretches
-    turn = causes.losing(app.mind, begun, loser, stretch)
+    turn = deciding_moves.losing(app.mind, begun, loser, stretch)
     assert turn
     assert turn.ply == last
 
@@ -256,7 +256,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
         last -= 2
     app = looked_over(after(seated(begun), "review"), answer)
     [stretch] = begun.stretches
-    turn = causes.losing(app.mind, begun, 1, stretch)
+    turn = deciding_moves.losing(app.mind, begun, 1, stretch)
     assert turn
     assert turn.ply == last
     told = causes.account_of_loss(app.mind, begun, 1, stretch, [turn]).sentences
@@ -265,7 +265,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
         return
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
-    assert causes.let_go(app.mind, begun, turn) == (
+    assert deciding_moves.let_go(app.mind, begun, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
     lesson = how_lost.better_and_rule(begun, last, turn.better or ())
@@ -285,7 +285,7 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
             told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better or (), stretch[-1])]
-            assert {turn.ply for turn in causes.deciders(app.mind, begun, seat, stretch, turns)} >= {
+            assert {turn.ply for turn in deciding_moves.deciders(app.mind, begun, seat, stretch, turns)} >= {
                 turn.ply for turn in told
             }
             steep += len(told)
@@ -307,7 +307,7 @@ def test_a_move_after_which_its_player_stood_as_well_again_did_not_decide_a_game
         [stretch] = begun.stretches
         for seat in (0, 1):
             steps = list(chances.judged_moves(app.mind, begun, stretch, seat))
-            found = causes.deciders(app.mind, begun, seat, stretch, turns)
+            found = deciding_moves.deciders(app.mind, begun, seat, stretch, turns)
             good = [any(one.value >= turn.value for one in steps if one.ply > turn.ply) for turn in found]
             assert good == sorted(good), "those that lasted come first"
             told[any(good)] += 1

@@ -45,7 +45,12 @@ COMPILED_THEN = {
     *("page.draw.ring", "page.table.draft", "page.words.listening", "page.features.screen_reader.view"),
     *("page.features.devices.view", "page.features.share.view", "page.features.setup.elsewhere"),
     *("page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"),
-    *("henge.analysis.causes", "henge.how_lost", "page.features.sealed_by_link.update"),
+    *(
+        "henge.analysis.causes",
+        "henge.analysis.deciding_moves",
+        "henge.how_lost",
+        "page.features.sealed_by_link.update",
+    ),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments

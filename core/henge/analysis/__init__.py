@@ -4,6 +4,7 @@ findings         what has been found of its positions, and what follows from wha
 chances          who was ahead when, game by game, and what every move gave away
 glances          short looks, with which the review of a long match begins
 turning_points   the moves over which most was lost, confirmed by a second look, and why
-causes           how a game was lost, in three sentences
+deciding_moves   the moves that decided a game against whoever lost it
+causes           how a game was lost, in three sentences: the kinds of cause, in the order in which they are told
 outlook          what is to be expected after a move
 """

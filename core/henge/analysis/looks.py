@@ -6,8 +6,9 @@ from hashlib import sha256
 from typing import TypeVar
 
 from henge.analysis.advice import unheard, upheld
-from henge.analysis.causes import account_of_loss, loser, told_turns
+from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import corrected, looked_at
+from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.refuted import holding

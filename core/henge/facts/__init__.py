@@ -18,6 +18,7 @@ from henge.rules import Action
 
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
+G_contra, S_contra = TypeVar("G_contra", contravariant=True), TypeVar("S_contra", contravariant=True)
 When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted", "let in"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 
@@ -200,13 +201,21 @@ class OtherTurns(Protocol):
         been one action; None where the same moves could not have followed."""
 
 
+class Say(Protocol[G_contra, S_contra]):
+    """How a game says a fact."""
+
+    def __call__(self, game: G_contra, view: S_contra, fact: Fact, mood: Mood, made: Made | None = None, /) -> str:
+        """Return a fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was
+        `made`; "" in a mood in which it is not told."""
+
+
 class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
     facts: Callable[[G, S, Sequence[Action]], list[list[Fact]]]
     """What each of some legal moves of the seat to move does, from the game and the mover’s view."""
-    say: Callable[..., str]
-    """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
+    say: Say[G, S]
+    """A fact as a whole sentence."""
     rules: Mapping[str, str]
     """The maxim for next time by the kind of fact that was missed, or of what came of it where that has its own: the
     title of one of the lesson’s ideas."""

@@ -8,8 +8,9 @@ from functools import lru_cache
 from henge import how_lost
 from henge.analysis import chances, turning_points
 from henge.analysis.advice import unblamed, was_advised
-from henge.analysis.causes import account_of_loss, deciders, loser
+from henge.analysis.causes import account_of_loss
 from henge.analysis.chances import Turn
+from henge.analysis.deciding_moves import deciders, loser
 from henge.analysis.findings import Findings
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
