@@ -125,6 +125,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     findings, match, last, end = facts.findings, facts.match, facts.last, facts.ends[1]
     missing = missed_again(facts.turns)
     others = facts.decisive[last is not None :] or sorted(facts.own, key=lambda turn: -turn.blame)
+    others = [turn for turn in others if facts.lost is None or turn.ply < facts.lost]
     slips = (
         turn for turn in facts.own if all_but_won(findings, match, turn) and not (last and last.blame >= turn.blame)
     )
@@ -133,7 +134,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(findings, match, turn.ply)
-        lets_go = turn is last and turn.value in (0.5, 1.0) and not turn.kept
+        lets_go = turn is last and _known(findings, match, turn) and not turn.kept
         summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
         if said := summed:
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
@@ -146,7 +147,13 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     return None
 
 
-def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action]) -> list[str]:
+def _known(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether a game is known to have been won before a move, or drawn, which no estimate is."""
+    known = findings.solved(match, turn.ply) or findings.winners(match)[turn.ply] == turn.seat
+    return known and turn.value in (0.5, 1.0)
+
+
+def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action] | None) -> list[str]:
     """Return in sentences that a move let go the game, what the better one would have done, or what lay there, or else
     what came of it, and the rule for next time."""
     assert turn.better is not None

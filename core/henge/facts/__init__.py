@@ -18,7 +18,8 @@ from henge.rules import Action
 
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
-G_contra, S_contra = TypeVar("G_contra", contravariant=True), TypeVar("S_contra", contravariant=True)
+G_contra = TypeVar("G_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted", "let in"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 
