@@ -21,7 +21,7 @@ from henge.game import Game
 from henge.games import GAMES, rules
 from henge.luck import one_of
 from henge.match import Match, Player, set_up
-from henge.proved_puzzles import Piece, best, kit, looks
+from henge.proved_puzzles import PieceOnBoard, best, kit, looks
 from henge.rules import Action, Illegal, Option, S, Seat, State, Value
 from hypothesis import strategies as st
 
@@ -205,7 +205,7 @@ def tempting(game: Game[object], state: State, actions: Iterable[Action]) -> lis
     return best({action: looks(game, game.apply(state, action), seat) for action in actions})
 
 
-def form(table: Game[object], pieces: frozenset[Piece]) -> str:
+def form(table: Game[object], pieces: frozenset[PieceOnBoard]) -> str:
     """Return the same text for pieces that stand the same but for the board's symmetry."""
     return min(
         " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from henge.apart import curve, proof
-from henge.apart.curve import BASE, ORDER, Later, combined, inverse, point, scalar, sound, spell, times
+from henge.apart.curve import BASE, ORDER, Pause, combined, inverse, point, scalar, sound, spell, times
 from henge.apart.proof import Points
 from henge.cards import DECK
 from hypothesis import given
@@ -111,7 +111,7 @@ def test_what_takes_long_is_done_in_spells_and_comes_to_the_same():
         remembered.cache_clear()
     while not sums:
         spells += 1
-        with suppress(Later), spell(1):
+        with suppress(Pause), spell(1):
             sums = [combined(factors, bases)]
     assert spells > 40
     assert sums == [whole]

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.apart.hand_codes import ALPHABET, BadLetters, Hand, Lying, card_of_code, cards_by_place, deck, letters
+from henge.apart.hand_codes import ALPHABET, BadLetters, HandOnPhone, Lying, card_of_code, cards_by_place, deck, letters
 from henge.games import GAMES
 from henge.match import Match
 
@@ -33,7 +33,7 @@ def test_a_phone_knows_its_hand_through_a_whole_game_by_letters_alone(game: str)
     match = whole(game)
     cards = deck(match.game)
     for seat in range(match.game.seats):
-        hand = Hand(cards, KEY, cards_by_place(match.game, match.states[:1], seat, KEY))
+        hand = HandOnPhone(cards, KEY, cards_by_place(match.game, match.states[:1], seat, KEY))
         for ply in range(1, len(match.states)):
             on_table = cards_by_place(match.game, match.states[: ply + 1], seat, KEY)
             for place, lying in enumerate(on_table):
@@ -104,12 +104,12 @@ def test_without_the_key_the_letters_tell_nothing_of_the_card():
 @pytest.mark.parametrize("written", ["", "AB", "ABCD", "A1B", "IOQ", "ÄÖÜ", "A" * 10_000, "<b>"])
 def test_what_are_no_letters_says_so(written: str):
     with pytest.raises(BadLetters, match="letters"):
-        Hand(("a", "b"), KEY, (Lying("a", 0),)).take(0, written)
+        HandOnPhone(("a", "b"), KEY, (Lying("a", 0),)).take(0, written)
 
 
 def test_a_card_that_comes_again_after_a_move_was_taken_back_is_known_again():
     cards = deck(whole("meets_bounds").game)
-    hand = Hand(cards, KEY, (Lying(cards[0], 0),))
+    hand = HandOnPhone(cards, KEY, (Lying(cards[0], 0),))
     once = hand.take(0, letters(cards, KEY, 0, Lying(cards[5], 1)))
     twice = once.take(0, letters(cards, KEY, 0, Lying(cards[9], 2)))
     assert twice.take(0, letters(cards, KEY, 0, Lying(cards[5], 1))).lying == (Lying(cards[5], 1),)

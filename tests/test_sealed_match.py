@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from henge.apart import card_places, sealed_match
-from henge.apart.curve import Later, spell
+from henge.apart.curve import Pause, spell
 from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
@@ -338,7 +338,7 @@ def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_sp
     card_places.positions_of.cache_clear()
     while not heard:
         spells += 1
-        with suppress(Later), spell(1):
+        with suppress(Pause), spell(1):
             heard = [before.after((false,))]
     assert spells > 1
     assert not heard[0].over

@@ -18,12 +18,12 @@ def hides(match: Match, ply: int) -> bool:
     return bool(match.game.observe(state, None) != state)
 
 
-def secretive(game: Game[object], state: State, seat: Seat) -> bool:
+def knows_more(game: Game[object], state: State, seat: Seat) -> bool:
     """Tell whether a seat knows anything that a bystander does not."""
     hides = type(game).observe is not Game.observe
     return hides and bool(game.observe(state, seat) != game.observe(state, None))
 
 
-def secrets(match: Match, ply: int) -> bool:
+def somebody_knows_more(match: Match, ply: int) -> bool:
     """Tell whether anybody knows more than a bystander after `ply` actions."""
-    return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
+    return any(knows_more(match.game, match.states[ply], seat) for seat in range(match.game.seats))

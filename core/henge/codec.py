@@ -31,7 +31,7 @@ Json: TypeAlias = dict[str, Any]  # an object
 Hint: TypeAlias = Any  # of a field, which only from Python 3.14 on has a type of its own
 
 KEY_LETTERS_TOLD = 40  # letters of an unknown key that are told
-UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
+INVISIBLE = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
 
 
 class BadRecord(ValueError):
@@ -143,7 +143,7 @@ def tidy(name: str) -> str:
     'A B c'
     """
     seen = (
-        " " if letter.isspace() else letter for letter in name if letter.isspace() or category(letter) not in UNSEEN
+        " " if letter.isspace() else letter for letter in name if letter.isspace() or category(letter) not in INVISIBLE
     )
     return normalize("NFC", " ".join("".join(seen).split()))
 

@@ -24,7 +24,7 @@ LONGEST_LINE = 12
 PATIENCE = 5  # times the work of a proof, to refute a wrong move
 SEVERAL, WIN, SAVE = "several", "win", "save"
 Names: TypeAlias = Mapping[str, str]
-Piece: TypeAlias = tuple[str, Cell, Seat | None, int | None]
+PieceOnBoard: TypeAlias = tuple[str, Cell, Seat | None, int | None]
 
 
 class TooHard(Exception):
@@ -171,7 +171,7 @@ def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> st
     return SEVERAL if most == 1 and 2 * len(kinds) <= len(wrong) + 2 else None
 
 
-def pieces_on_board(game: Game[object], state: State, names: Names | None = None) -> frozenset[Piece]:
+def pieces_on_board(game: Game[object], state: State, names: Names | None = None) -> frozenset[PieceOnBoard]:
     """Return the pieces on the board, their cells renamed if need be."""
     return frozenset(
         (mark.kind, names[mark.cell] if names else mark.cell, mark.seat, mark.value)

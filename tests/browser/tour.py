@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from henge.apart.hand_codes import LONGEST_KEY, Hand, Lying, deck
+from henge.apart.hand_codes import LONGEST_KEY, HandOnPhone, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, set_up
@@ -98,7 +98,7 @@ def about_line(context: BrowserContext, address: str) -> Page:
 def hand(game: str, typing: bool, context: BrowserContext, address: str) -> Page:
     table = set_up(game, GAMES[game].seats_allowed[0], {})
     cards = table.hands(table.start(Random(1)))[0]
-    held = Hand(deck(table), "A" * LONGEST_KEY, tuple(Lying(card, 0) for card in cards))
+    held = HandOnPhone(deck(table), "A" * LONGEST_KEY, tuple(Lying(card, 0) for card in cards))
     page = visit.visit(context, address, route=f"{HAND_ROUTE}{game}/{table.seats}/0/{held.key}/{held.write()}")
     page.wait_for_selector(".kept-hand")
     if typing:

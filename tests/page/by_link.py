@@ -2,7 +2,7 @@
 
 from random import Random
 
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -16,7 +16,7 @@ HOME = "https://somewhere/henge/"
 
 def hides(game: str, **options) -> bool:
     draft = Draft.new(game)
-    return secrets(Match.new(game, seed=1, seats=draft.seats, options={**draft.chosen, **options}), 0)
+    return somebody_knows_more(Match.new(game, seed=1, seats=draft.seats, options={**draft.chosen, **options}), 0)
 
 
 OPEN = [game for game in GAMES if not hides(game)]

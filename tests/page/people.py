@@ -205,7 +205,7 @@ class Sitting:
             holder = table.holder
             one.send("lift", "", "12" if holder is not None and table.locked(holder) else "")
             return True
-        if table.veiled and table.reply.why:  # these cards cannot be played like that
+        if table.hand_away and table.reply.why:  # these cards cannot be played like that
             one.send("cancel")
             one.send("cancel")
         golden = next((button for button in offered if button.golden and button.do not in ("share", "copy")), None)
@@ -248,7 +248,7 @@ class Sitting:
 
     def _moves(self, one: Device) -> bool:
         """Play a move by touches that the page takes; tell whether it took any."""
-        if one.table.veiled and one.table.touched:  # goes on with what the page offers: discards, and their end
+        if one.table.hand_away and one.table.touched:  # goes on with what the page offers: discards, and their end
             live = sorted({*one.table.live} & {*TOUCHABLE.findall(page(one))})
             one.send(*("touch", self.rng.choice(live)) if live else ("cancel",))
             return True
@@ -256,7 +256,7 @@ class Sitting:
             one.send("cancel")
         table = one.table
         seat, legal = table.match.turn, table.choice.chain.legal
-        if table.veiled and seat is not None:
+        if table.hand_away and seat is not None:
             legal = tuple(table.game.actions(table.game.observe(table.match.state, seat)))
         if not table.playable or not legal:
             return False
@@ -283,7 +283,7 @@ class Sitting:
     def _places(self, one: Device, action: Sequence[str]) -> list[str]:
         """Return what is to be touched for an action: of cards that are on a phone the places where they lie."""
         table, seat = one.table, one.table.match.turn
-        if not table.veiled or seat is None:
+        if not table.hand_away or seat is None:
             return list(action)
         names, used = list[str](), set[int]()
         lying = table.lying(seat)

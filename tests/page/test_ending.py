@@ -119,7 +119,7 @@ def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     assert back.playing.match == app.playing.match
     assert back.playing.saved.ahead == ()
     alone = after(at(game, levels=(0, 2)), "resigned", "close", "undo")
-    hidden = game_texts.may_hold_secrets(alone.playing.but(match=alone.playing.match.back_to(0)))
+    hidden = game_texts.hides_something(alone.playing.but(match=alone.playing.match.back_to(0)))
     assert alone.playing.agree == hidden
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from henge.analysis import looks
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
 from henge.match import Player
 from henge.rules import write_action
@@ -97,7 +97,7 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
 def test_moves_are_compared_only_where_nothing_is_secret_and_a_review_asks_about_the_one_played(game: str):
     begun = match(game, 6)
     kinds: dict[str, set[str]] = {
-        looks.STUDY: set() if secrets(begun, 3) else {"compare"},
+        looks.STUDY: set() if somebody_knows_more(begun, 3) else {"compare"},
         looks.REVIEW: {"played"},
         looks.MOVE: set(),
     }

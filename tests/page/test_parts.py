@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
 from page.html.escape import NOTHING, Html
-from page.html.patch import Drawing, Part, Region, list_change, patch
+from page.html.patch import Drawing, Part, RegionContent, list_change, patch
 
 from tests.page.drawings import POSITIONS, Position, parsed, scenes
 
@@ -55,7 +55,7 @@ def drawing(*layers: tuple[Html, ...]) -> Drawing:
 
 def test_only_what_changed_takes_a_step():
     a, b, c, d = Html("<a/>"), Html("<b/>"), Html("<c/>"), Html("<d/>")
-    before: dict[str, Region] = {"bar": a, "board": drawing((a, b, c), (d,)), "log": NOTHING}
+    before: dict[str, RegionContent] = {"bar": a, "board": drawing((a, b, c), (d,)), "log": NOTHING}
     assert patch(before, dict(before)) == []
     assert patch(before, before | {"bar": b}) == [["bar", b]]
     assert patch(before, before | {"board": drawing((a, d, c), (d,))}) == [["board", 0, [1], [(1, d)]]]

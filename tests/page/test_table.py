@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge.anything_hidden import secretive
+from henge.anything_hidden import knows_more
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -280,7 +280,7 @@ def test_a_pin_keeps_the_cover_down():
 
 def test_face_down_pieces_are_covered_too():
     table = stonehenge(face_down=True)
-    assert secretive(table.game, table.match.state, 0)
+    assert knows_more(table.game, table.match.state, 0)
     assert table.curtained(looked=None).down
     assert not table.curtained(looked=0).down
 

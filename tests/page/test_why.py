@@ -7,7 +7,7 @@ import pytest
 from henge import teaching
 from henge.analysis import reasons, turning_points
 from henge.analysis.outlook import outlook
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
 from henge.language import YOU
 from henge.match import Match, Player
@@ -128,7 +128,7 @@ def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_no_repl
                 judged(app, first, {first: 0.7}, line=(first, *map(write_action, replies[:1]))), "hint", "hint", "why"
             )
         ).html
-        assert ("What may follow" in told) <= (not secrets(table.match, table.shown)), game
+        assert ("What may follow" in told) <= (not somebody_knows_more(table.match, table.shown)), game
         assert "guess" not in told
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from henge.analysis import chances, compare, looks, think
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD, Bot, Level, Thought, choose, levels
 from henge.bots.baselines import margin, share
 from henge.games import GAMES
@@ -242,9 +242,9 @@ def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_aft
     begun = match(game, 8)
     view = begun.game.observe(begun.state, begun.turn)
     asked = json.loads(questions.Question(looks.STUDY, game, begun, 8).text(1))
-    assert ("foresee" in asked) == secrets(begun, 8) == ("compare" not in asked)
+    assert ("foresee" in asked) == somebody_knows_more(begun, 8) == ("compare" not in asked)
     answer = answered({**asked, "level": 2})
-    if not secrets(begun, 8):
+    if not somebody_knows_more(begun, 8):
         assert "points" not in answer
         return
     action, seat, rng = read_action(answer["best"]), begun.turn, Random(1)

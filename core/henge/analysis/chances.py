@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from henge.analysis.findings import Findings, Worth
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -110,7 +110,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
         if found:  # a move tried since that is better than any the review had seen
             value = max(value, _lifted(found, hope, mover))
             values[ply] = value if mover == seat else 1 - value
-        if ply + 1 in values and game.seats == 2 and not proved and not secrets(match, ply):
+        if ply + 1 in values and game.seats == 2 and not proved and not somebody_knows_more(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
     return sorted(values.items())
 

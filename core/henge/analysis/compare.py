@@ -23,7 +23,7 @@ RESISTING = 5.0  # seconds for the replies to all moves, where each of them lose
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
-Asked: TypeAlias = Mapping[str, Any]
+Request: TypeAlias = Mapping[str, Any]
 Info: TypeAlias = dict[str, Any]
 Clock: TypeAlias = Callable[[], float]  # in seconds
 
@@ -259,7 +259,7 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
         yield deals, [total / deals for total in sums]
 
 
-def points_promised(asked: Asked, game: Game[object], view: View, report: Info) -> Iterator[Info]:
+def points_promised(asked: Request, game: Game[object], view: View, report: Info) -> Iterator[Info]:
     """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
     the same deals; nothing where they differ by too little to ask why."""
     worths, made = dict(report["rivals"]), asked.get("played", "")

@@ -13,7 +13,7 @@ from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.refuted import holding
 from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.codec import Json
 from henge.match import Match
 from henge.rules import Action, Seat, State, View, write_action
@@ -62,7 +62,7 @@ def request(
     if against is not None:
         asked["against"] = against
     if kind in (STUDY, ADVICE):
-        asked["foresee" if secrets(match, ply) else "compare"] = True
+        asked["foresee" if somebody_knows_more(match, ply) else "compare"] = True
     elif kind in (REVIEW, SECOND, PROOF, TRIAL):
         asked["part"] = COUNTED
         if not trial:

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from henge import teaching
 from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import Turn, curve
-from henge.analysis.compare import Asked, Clock, Info
+from henge.analysis.compare import Clock, Info, Request
 from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
 from henge.analysis.outlook import outlook
 from henge.analysis.think import think
 from henge.analysis.turning_points import turning_points
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought
 from henge.match import Match
 
@@ -31,7 +31,7 @@ class Budget(NamedTuple):
     seconds: float = 0.0
     clock: Clock | None = None
 
-    def answer(self, asked: Asked) -> Info:
+    def answer(self, asked: Request) -> Info:
         """Return the last answer to what is asked."""
         clock, asked = self.clock or counting_clock(), {**asked, **({"seconds": self.seconds} if self.seconds else {})}
         begin, report = clock(), dict[str, object]()
@@ -91,7 +91,7 @@ def explanation(match: Match, budget: Budget) -> Explanation:
     view = match.game.observe(match.state, match.turn)
     facts = teaching.facts_told(match, ply, known.action, [action for action, _ in known.rivals], known.line)
     reasons = teaching.sentences(match, ply, facts, "does")
-    expected = [] if secrets(match, ply) else outlook(match, view, known.line).line
+    expected = [] if somebody_knows_more(match, ply) else outlook(match, view, known.line).line
     return Explanation(known, tuple(match.game.lead(view)), tuple(reasons), tuple(expected))
 
 

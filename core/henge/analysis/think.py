@@ -11,9 +11,9 @@ from random import Random
 
 from henge import proved_puzzles
 from henge.analysis.compare import (
-    Asked,
     Clock,
     Info,
+    Request,
     compared,
     count_refuting,
     foreseen,
@@ -61,12 +61,12 @@ def strength(game: str, level: int) -> Level:
     return every[min(level, len(every)) - 1]
 
 
-def rules_asked(asked: Asked) -> Game[object]:
+def rules_asked(asked: Request) -> Game[object]:
     """Return the rules of the table that is asked about."""
     return set_up(asked["game"], asked["seats"], asked["options"])
 
 
-def think(asked: Asked, clock: Clock) -> Iterator[Info]:
+def think(asked: Request, clock: Clock) -> Iterator[Info]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
@@ -127,7 +127,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     yield from points_promised(asked, game, view, report)
 
 
-def with_equal_told(asked: Asked, game: Game[object], view: View, thought: Thought) -> Thought:
+def with_equal_told(asked: Request, game: Game[object], view: View, thought: Thought) -> Thought:
     """Return a thought with another action where that is worth as much, as far as anybody is told, and something speaks
     for it that does not for most others, as nothing does for its own.  Of those that are proved to win as soon it is
     the one for which most speaks, beside those that lose."""
@@ -166,7 +166,7 @@ def with_equal_told(asked: Asked, game: Game[object], view: View, thought: Thoug
     return thought._replace(action=action, line=(action,), rivals=rivals)
 
 
-def looking_for_hold(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
+def looking_for_hold(asked: Request, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
     """Yield the thought while its move is looked for one that leaves the other no win that is forced soon, and then
     with the best such move, those that it weighed first; where there is none, as all of them lose.  Nothing where it
     holds, or is proved to win or to lose."""
@@ -185,7 +185,7 @@ def looking_for_hold(asked: Asked, game: Game[object], view: View, thought: Thou
     yield thought._replace(value=0.0, rivals=lost, proofs=tuple((action, Proof(wins=False)) for action in every))
 
 
-def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
+def looked_into(asked: Request, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
     """Yield the thought again and again while moves are looked at one by one: the best few, or the one asked about."""
     played, luck = asked.get("played"), asked["luck"]
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if asked.get("compare") else []
@@ -201,7 +201,7 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
 
 
 def solving(
-    asked: Asked, game: Game[object], view: View, thought: Thought, clock: Clock
+    asked: Request, game: Game[object], view: View, thought: Thought, clock: Clock
 ) -> Iterator[tuple[Thought, bool]]:
     """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then, and
     whether it is worth waiting for: where moves are compared and some are solved, the others are if there is time.  If

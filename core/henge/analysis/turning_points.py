@@ -9,7 +9,7 @@ from henge.analysis.advice import unheard
 from henge.analysis.chances import TURNING, Turn, every_step, judged_moves, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD
 from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
@@ -347,4 +347,4 @@ def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Ac
     """Return what a review expects to follow a move, from the move itself on; nothing else where hands are hidden."""
     known, worth = findings.knows(match.states[ply]), findings.worth(match, ply, action)
     lines = [known.thought.line if known else (), worth.line if worth else ()]
-    return next((line for line in lines if line[:1] == (action,) and not secrets(match, ply)), (action,))
+    return next((line for line in lines if line[:1] == (action,) and not somebody_knows_more(match, ply)), (action,))

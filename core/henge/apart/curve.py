@@ -35,7 +35,7 @@ POWER = 20  # additions that take as long as one power
 REMEMBERED = 4096  # results; what is computed for one line of the largest deck asks for fewer
 
 
-class Later(Exception):
+class Pause(Exception):
     """Raised when the budget of point additions is spent: call again in the next slice."""
 
 
@@ -56,7 +56,7 @@ def spend(additions: int) -> None:
     """Charge the budget with so many point additions.  Raises Later once it is spent."""
     if _left:
         if _left[0] <= 0:
-            raise Later
+            raise Pause
         _left[0] -= additions
 
 

@@ -112,7 +112,7 @@ def card_of_code(cards: Sequence[str], key: str, place: int, nth: int, written: 
 
 
 @dataclass(frozen=True)
-class Hand:
+class HandOnPhone:
     """A seat's hand as its phone knows it: all cards there are, the seat's key, and what lies on each place."""
 
     cards: tuple[str, ...]
@@ -127,7 +127,7 @@ class Hand:
         )
 
     @classmethod
-    def read(cls, cards: tuple[str, ...], key: str, text: str) -> Hand:
+    def read(cls, cards: tuple[str, ...], key: str, text: str) -> HandOnPhone:
         """Return the hand that `write` wrote.  Raises BadLetters."""
         lying, parts = list[Lying](), text.split(".")
         for place, part in enumerate(parts if len(parts) <= MOST_PLACES else [""]):
@@ -138,7 +138,7 @@ class Hand:
             lying.append(Lying(None if lies[2] == "-" else card_of_code(cards, key, place, nth, lies[2]), nth))
         return cls(cards, key, tuple(lying))
 
-    def take(self, place: int, written: str) -> Hand:
+    def take(self, place: int, written: str) -> HandOnPhone:
         """Return the hand with a new card on a place.
 
         Usually it is the place's next card; after moves were taken back it may be one that lay there before.  Raises
@@ -157,7 +157,7 @@ class Hand:
             return replace(self, lying=(*self.lying[:place], Lying(taken, nth), *self.lying[place + 1 :]))
         raise AssertionError("the first card was tried last")
 
-    def without(self, place: int) -> Hand:
+    def without(self, place: int) -> HandOnPhone:
         """Return the hand after the card of a place was played."""
         gone = Lying(None, self.lying[place].nth)
         return replace(self, lying=(*self.lying[:place], gone, *self.lying[place + 1 :]))

@@ -208,10 +208,10 @@ class SealedMatch(Hearing):
     def _shown(self, state: State) -> set[int]:
         """Return the places of the cards that have left hands and deck and were seen by all."""
         names = self.names
-        concealed = {card for hand in self.game.hands(open_here(state)) for card in hand}
-        concealed |= set(self.game.piles(open_here(state)).get(DECK_PILE, ()))
+        hidden = {card for hand in self.game.hands(open_here(state)) for card in hand}
+        hidden |= set(self.game.piles(open_here(state)).get(DECK_PILE, ()))
         seen = set(texts(fields_of(self.game.observe(state, None))))
-        return {place for place, card in enumerate(names) if card in seen and card not in concealed}
+        return {place for place, card in enumerate(names) if card in seen and card not in hidden}
 
     @property
     def _asked(self) -> bool:

@@ -33,13 +33,13 @@ READERS: Mapping[object, Callable[[str], object]] = {
     tuple[str, ...]: lambda text: tuple(text.split()),
     Json: json.loads,
 }
-Answer = TypeVar("Answer", bound=Callable[..., App])
+Answering = TypeVar("Answer", bound=Callable[..., App])
 
 
-def verb(*verbs: str) -> Callable[[Answer], Answer]:
+def verb(*verbs: str) -> Callable[[Answering], Answering]:
     """Let a function answer the messages of some verbs."""
 
-    def answers(function: Answer) -> Answer:
+    def answers(function: Answering) -> Answering:
         if VERBS.keys() & {*verbs}:
             raise ValueError(f"something else answers {verbs}")
         VERBS.update(dict.fromkeys(verbs, function))

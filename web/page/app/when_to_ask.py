@@ -159,7 +159,7 @@ def _legal(question: Question, thought: Thought | None) -> bool:
     return match is not None and thought is not None and thought.action in match.game.actions(match.state)
 
 
-def unseen_change(app: App) -> bool:
+def changes_only_progress(app: App) -> bool:
     """Tell whether what the worker said last changes nothing on the page but how far it is."""
     inquiry = app.mind.inquiry
     quiet = inquiry.question is not None and inquiry.question.kind not in (CONTEST, STUDY)

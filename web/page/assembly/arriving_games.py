@@ -99,7 +99,7 @@ def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool 
 
 
 @verb("take")
-def take(app: App, value: str, when: Instant) -> App:
+def import_file(app: App, value: str, when: Instant) -> App:
     """Import a file: all that another device has kept, or a single record."""
     try:
         copy = backup.read_backup(value)
@@ -116,7 +116,7 @@ def take(app: App, value: str, when: Instant) -> App:
 
 
 @verb(Source.ELSEWHERE, Source.OVERTAKEN)
-def elsewhere(app: App, do: str, name: str, value: str = "") -> App:
+def kept_elsewhere(app: App, do: str, name: str, value: str = "") -> App:
     """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
 
     `overtaken` says that a move of this window found it there, and has not been kept.

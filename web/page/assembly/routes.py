@@ -128,6 +128,6 @@ def keyboard(app: App) -> App:
 
 
 @verb("size")
-def size(app: App, kind: Literal["", "compact"] = "") -> App:
+def draw_for_screen(app: App, kind: Literal["", "compact"] = "") -> App:
     """Draw for a small screen, or for a large one."""
     return app.with_device(small_screen=kind == "compact")

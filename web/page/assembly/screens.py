@@ -23,11 +23,11 @@ from page.features.sealed_hands import view as sealed_hands
 from page.features.setup import begin, elsewhere
 from page.features.setup import view as setup
 from page.html.frame import Frame, frame
-from page.html.patch import Region
+from page.html.patch import RegionContent
 
 __all__ = ["Frame", "screen", "sheet", "title"]
 
-Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Mapping[str, Region]]]
+Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Mapping[str, RegionContent]]]
 
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),

@@ -106,13 +106,13 @@ def _unkept(app: App) -> str:
 
 
 @verb("alone")
-def alone(app: App) -> App:
+def say_copy_is_gone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
     kind = NoticeKind.TROUBLE if app.shown.news else app.shown.kind
     return app.tell(app.notice or say(ALONE), kind)
 
 
 @verb("safety")
-def safety(app: App, word: str) -> App:
+def take_safety_to_heart(app: App, word: str) -> App:
     """Take to heart what the device says of how safe kept games are."""
     return app.with_device(safety=word)

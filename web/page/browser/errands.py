@@ -96,7 +96,7 @@ class Errands:
         after = self.shell.after(do, arg, value)
         if after is self.shell.app:
             return
-        if when_to_ask.unseen_change(after):
+        if when_to_ask.changes_only_progress(after):
             self.shell.app = after
             for sign in document.querySelectorAll(".mull"):
                 sign.value = when_to_ask.thinking_done(after)

@@ -28,7 +28,7 @@ EARLY, EARLY_LANGUAGE = f"{henge.scope}theme", f"{henge.scope}language"
 TWICE = f"{henge.scope}twice"  # in the quick copy, where there is a lasting one as well
 QUICK = 50  # games in the quick copy, where there is a lasting one
 
-Change = tuple[str, str | None, int | None, str | None, str]
+StoredChange = tuple[str, str | None, int | None, str | None, str]
 
 
 def name_of(key: object) -> str:
@@ -237,7 +237,7 @@ def overtaken(name: str, text: str, other: str | None, heard: str | None) -> boo
     return revision(other) >= revision(text)
 
 
-def change(name: str, texts: Kept, before: str | None) -> Change:
+def change(name: str, texts: Kept, before: str | None) -> StoredChange:
     """Return what the vault is to write under a name: text, revision, what was there, and how a game is listed."""
     text = texts.get(name)
     if text is None or not name.startswith(GAME):

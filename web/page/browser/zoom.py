@@ -14,16 +14,16 @@ from pyscript import document
 MOST = 4.0  # times as large
 SLIDE = 10  # pixels that one finger moves before the board goes with it
 SNAP = 1.15  # below this the board is whole again
-Point = tuple[float, float]
+ScreenPoint = tuple[float, float]
 
 
 class Zoom:
     """The fingers on the board, and how large it is; `spent` tells that the click to come belongs to no touch."""
 
     def __init__(self) -> None:
-        self.fingers: dict[int, Point] = {}
+        self.fingers: dict[int, ScreenPoint] = {}
         self.scale, self.shift = 1.0, (0.0, 0.0)
-        self.from_: tuple[float, Point, Point] | None = None
+        self.from_: tuple[float, ScreenPoint, ScreenPoint] | None = None
         self.spent = False
 
     @property
@@ -79,7 +79,7 @@ class Zoom:
         self.spread = dist(*self.fingers.values()) if self.pinched else 0.0
         self.from_ = (self.scale, self._middle(), self.shift) if self.fingers else None
 
-    def _middle(self) -> Point:
+    def _middle(self) -> ScreenPoint:
         xs, ys = zip(*self.fingers.values(), strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 

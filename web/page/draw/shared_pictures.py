@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from textwrap import wrap
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from henge.game import Game
 from henge.language import say
@@ -21,7 +21,6 @@ from page.draw.scene import Scene
 from page.html.escape import Html, attributes, joined, safe
 from page.html.patch import Elements
 
-Look = Literal["day", "night"]
 GAP, LINE, ROW = 48, 40, 46  # units of a board's viewBox: between pictures, letters of a caption, from line to line
 CAPTION = 3  # lines
 

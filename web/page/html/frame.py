@@ -8,7 +8,7 @@ from typing import NamedTuple
 from henge.language import say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Region, html_of_region
+from page.html.patch import RegionContent, html_of_region
 
 
 class Frame(NamedTuple):
@@ -16,7 +16,7 @@ class Frame(NamedTuple):
 
     name: str
     skeleton: Html
-    regions: Mapping[str, Region]
+    regions: Mapping[str, RegionContent]
 
     @property
     def texts(self) -> dict[str, Html]:
@@ -37,7 +37,7 @@ EMPTY = Frame("", NOTHING, {})
 
 
 def frame(
-    name: str, cls: str, regions: Mapping[str, tuple[str, ...]], drawn: Mapping[str, Region], **data: object
+    name: str, cls: str, regions: Mapping[str, tuple[str, ...]], drawn: Mapping[str, RegionContent], **data: object
 ) -> Frame:
     """Return a frame with regions given by name, each a tag, a class and, where it is a landmark, its marked name.
 

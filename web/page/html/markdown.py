@@ -20,10 +20,10 @@ OPTION = re.compile(r"<em>Option:.*?</em>")
 LEFT = phrase("Variants that are not played at this table")
 NAMES = phrase("Each rule has a name, such as {names}, by which it can be found.")
 DAGGER = phrase("† stands where the game’s own rules say nothing clear and Henge has decided.")
-Link = Callable[[Html], Html]
+LinkMaker = Callable[[Html], Html]
 
 
-def inline(text: str, link: Link = lambda text: text) -> Html:
+def inline(text: str, link: LinkMaker = lambda text: text) -> Html:
     """Return a line of text with its few signs as HTML.
 
     >>> inline("With `pie` *(the pie)*, **BO5** & more")
@@ -137,7 +137,7 @@ def _slug(word: str) -> str:
     return re.sub(r"\W+", "-", word)
 
 
-def _linker(game: str, entries: Mapping[str, str], do: str = "rules") -> Link:
+def _linker(game: str, entries: Mapping[str, str], do: str = "rules") -> LinkMaker:
     """Return what makes every use of a word, and of the sign of what was decided, a way to its entry."""
     forms = "|".join(sorted(map(re.escape, entries), key=len, reverse=True))
     pattern = re.compile(rf"\b({forms})\b", re.IGNORECASE) if forms else None
@@ -155,7 +155,7 @@ def _linker(game: str, entries: Mapping[str, str], do: str = "rules") -> Link:
     return link
 
 
-def _block(block: str, mark: str, below: Mapping[str, Html], link: Link, chosen: Mapping[str, str]) -> Html:
+def _block(block: str, mark: str, below: Mapping[str, Html], link: LinkMaker, chosen: Mapping[str, str]) -> Html:
     lines = block.strip().splitlines()
     if heading := re.match(r"^(#+)\s+(.*)$", lines[0]):
         level = len(heading[1])

@@ -43,20 +43,20 @@ class Drawing(NamedTuple):
         return (self.start, *(piece for part in self.parts for piece in (part.start, part.end)), self.end)
 
 
-Region: TypeAlias = Html | Drawing
-Step: TypeAlias = list[object]  # what web/patch.js takes
+RegionContent: TypeAlias = Html | Drawing
+PatchStep: TypeAlias = list[object]  # what web/patch.js takes
 
 
-def html_of_region(region: Region) -> Html:
+def html_of_region(region: RegionContent) -> Html:
     """Return a region's HTML."""
     return region.html if isinstance(region, Drawing) else region
 
 
-def patch(before: Mapping[str, Region], after: Mapping[str, Region]) -> list[Step]:
+def patch(before: Mapping[str, RegionContent], after: Mapping[str, RegionContent]) -> list[PatchStep]:
     """Return the steps by which regions become others: [region, HTML], or for a part of one that stays otherwise
     [region, part, HTML] or [region, part, places of what goes, [place, HTML] of what comes].
     """
-    steps: list[Step] = []
+    steps: list[PatchStep] = []
     for name, now in after.items():
         old = before.get(name)
         if old == now:
@@ -71,14 +71,14 @@ def patch(before: Mapping[str, Region], after: Mapping[str, Region]) -> list[Ste
     return steps
 
 
-class Change(NamedTuple):
+class ElementChange(NamedTuple):
     """Which elements of a list go, then which come, and where to; neighbours come together."""
 
     gone: list[int]
     come: list[tuple[int, Html]]
 
 
-def list_change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
+def list_change(before: Sequence[Html], after: Sequence[Html]) -> ElementChange | None:
     """Return how a list of elements became another; None where they change places, or so many that all may go.
 
     >>> list_change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
@@ -94,4 +94,4 @@ def list_change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
     for _, run in groupby(enumerate(new), key=lambda pair: pair[1] - pair[0]):
         places = [place for _, place in run]
         come.append((places[0], joined(after[place] for place in places)))
-    return Change([n for n, element in enumerate(before) if element not in both], come)
+    return ElementChange([n for n, element in enumerate(before) if element not in both], come)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import count
 
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.hash_chain import CHAIN_SIGN, altered, carried_chain
 from henge.language import say
 from henge.match import Match
@@ -182,7 +182,7 @@ def revision(text: str) -> int:
 
 def text_to_copy(table: Table, label: Label = UNLABELLED) -> str:
     """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
-    if table.open_by_link or may_hold_secrets(table):
+    if table.open_by_link or hides_something(table):
         return text_to_send(table, label)
     return json.dumps(SavedGame.told(table.match.as_record(), label).shared)
 
@@ -200,7 +200,7 @@ def text_to_send(table: Table, label: Label = UNLABELLED) -> str:
     return seal(content, carried_chain(Record.read(match.record())))
 
 
-def may_hold_secrets(table: Table) -> bool:
+def hides_something(table: Table) -> bool:
     """Tell whether a match may hold what not everybody may know."""
     match = table.match
-    return not table.sight.open and any(secrets(match, ply) for ply in range(len(match.states)))
+    return not table.sight.open and any(somebody_knows_more(match, ply) for ply in range(len(match.states)))

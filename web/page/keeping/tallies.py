@@ -60,10 +60,6 @@ class Results:
         tally = levels.get(level, Tally()).after(won, margin)
         return Results({**self.tallies, game: {**levels, level: tally}}, key)
 
-    def beaten(self, game: str) -> int:
-        """Return the highest level of a game that has been beaten, 0 when none has."""
-        return max((level for level, tally in self.tallies.get(game, {}).items() if tally.won), default=0)
-
     def played(self, game: str) -> int:
         """Return how many games have been counted, at all levels."""
         return sum(tally.played for tally in self.tallies.get(game, {}).values())

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import zip_longest
 
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.apart.card_places import sealable
 from henge.apart.mail import PLAYERS
 from henge.game import Game
@@ -192,7 +192,7 @@ class Draft:
         """Whether this table has something hidden, so that nobody may be sent the whole game."""
         if self.refusal:
             return False
-        return secrets(Match.new(self.game, seed=1, seats=self.seats, options=self.chosen), 0)
+        return somebody_knows_more(Match.new(self.game, seed=1, seats=self.seats, options=self.chosen), 0)
 
     @property
     def by_link(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.apart import hand_codes
 from henge.rules import Seat
 
@@ -11,7 +11,7 @@ from page.table.table import Table
 
 def may_be(table: Table) -> bool:
     """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
-    return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
+    return bool(table.key) and table.link.gives_seats and somebody_knows_more(table.match, 0)
 
 
 def letters(table: Table, seat: Seat, n: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from henge.anything_hidden import secretive
+from henge.anything_hidden import knows_more
 from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen
@@ -123,7 +123,7 @@ class ShownMatch:
     @property
     def helped(self) -> bool:
         """Whether the computer may help the person to move: nobody plays far away who would not know of it."""
-        return not (self.guest or self.veiled or (self.open_by_link and self.match.turn is not None))
+        return not (self.guest or self.hand_away or (self.open_by_link and self.match.turn is not None))
 
     # whose hand is seen ----------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class ShownMatch:
         aloud, and the rest while a key is held."""
         shared = self.sight.seat is not None and len(self.here) > 1 and not (self.sight.open or self.down)
         seat = self.sight.seat or 0
-        return shared and any(secretive(self.game, state, seat) for state in reversed(self.match.states))
+        return shared and any(knows_more(self.game, state, seat) for state in reversed(self.match.states))
 
     # hands on phones -------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class ShownMatch:
         return None if over else next((seat for seat in self.phones if seat not in self.saved.lent.handed), None)
 
     @property
-    def veiled(self) -> bool:
+    def hand_away(self) -> bool:
         """Whether the person to move has their hand on a phone, so that nothing here may tell of it."""
         return self.match.turn in self.phones and not self.past and self.between is None
 
@@ -201,7 +201,7 @@ class ShownMatch:
     def unseen(self) -> Unseen | None:
         """What may be touched for somebody whose hand is on a phone; None at other times."""
         seat = self.match.turn
-        if not self.veiled or seat is None:
+        if not self.hand_away or seat is None:
             return None
         held = tuple(n for n, lying in enumerate(self.lying(seat)) if lying.card)
         return Unseen(self.game, self.game.observe(self.match.state, None), seat, held)

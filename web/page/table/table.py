@@ -252,7 +252,7 @@ class Table(ShownMatch):
             or seat not in self.here
             or self.down
             or self.resting
-            or self.veiled
+            or self.hand_away
         ):
             return self
         return self.curtained(looked=seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from henge.anything_hidden import all_lies_open, secretive, secrets
+from henge.anything_hidden import all_lies_open, knows_more, somebody_knows_more
 from henge.game import Game
 from henge.language import listed, phrase, say
 from henge.match import Match
@@ -54,8 +54,8 @@ def reveals(match: Match, ply: int) -> bool:
     seat, here = game.turn(before), people(match)
     if game.result(after) is not None:
         rivals = [other for other in range(game.seats) if set(here) - {other}]
-        return any(secretive(game, state, other) for state in reversed(match.states) for other in rivals)
-    if seat is None or seat in here or not secretive(game, before, seat):
+        return any(knows_more(game, state, other) for state in reversed(match.states) for other in rivals)
+    if seat is None or seat in here or not knows_more(game, before, seat):
         return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
     return any(surprises(game, before, after, person) for person in here)
 
@@ -80,14 +80,14 @@ def objection(match: Match) -> str:
     back = target(match)
     if back is None:
         return ""
-    if match.end and any(secrets(match, ply) for ply in range(len(match.states))):
+    if match.end and any(somebody_knows_more(match, ply) for ply in range(len(match.states))):
         return say("All hands have been seen since.")
     if match.end and len(people(match)) > 1:
         return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
         return say("What was hidden has been seen since.")
-    hides = any(secrets(match, ply) for ply in (0, *plies))
+    hides = any(somebody_knows_more(match, ply) for ply in (0, *plies))
     if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
         return say("The turn has passed on.")
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from henge.anything_hidden import all_lies_open, secretive
+from henge.anything_hidden import all_lies_open, knows_more
 from henge.game import Game, Mark
 from henge.match import Match
 from henge.rules import Action, Result, Score, Seat, View
@@ -27,12 +27,12 @@ def must_be_covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], p
     seat = match.turn
     if seat is None or seat not in here or seat in phones or len(here) < 2 or looked in here:
         return False
-    return any(secretive(match.game, state, seat) for state in reversed(match.states))
+    return any(knows_more(match.game, state, seat) for state in reversed(match.states))
 
 
 def holders(match: Match) -> tuple[Seat, ...]:
     """Return the people who hold something of their own."""
-    return tuple(seat for seat in people(match) if secretive(match.game, match.state, seat))
+    return tuple(seat for seat in people(match) if knows_more(match.game, match.state, seat))
 
 
 def waiting(match: Match) -> tuple[Seat, ...]:
@@ -107,7 +107,7 @@ class Sight:
     def legal(self) -> tuple[Action, ...]:
         """What the seat to move may play in this position, as far as the viewer may know it."""
         seat, state = self.turn, self.match.states[self.ply]
-        if seat is None or (seat != self.seat and not self.open and secretive(self.game, state, seat)):
+        if seat is None or (seat != self.seat and not self.open and knows_more(self.game, state, seat)):
             return ()
         view = self.game.observe(state, seat)
         if any(None in hand for hand in self.game.hands(view)[seat : seat + 1]):  # another device knows it

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from henge.analysis.findings import Finding, Findings, ending, thought
 from henge.analysis.looks import SECONDS as OF_POSITIONS
 from henge.analysis.looks import request
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Thought
 from henge.codec import Json
 from henge.games import GAMES
@@ -212,5 +212,5 @@ class Mind(Findings):
 
 def analysable(table: Table) -> bool:
     """Tell whether the position on screen can be analysed: the game goes on there, and all hands are or lie open."""
-    open_hands = table.eyes.laid or not secrets(table.match, table.shown)
+    open_hands = table.eyes.laid or not somebody_knows_more(table.match, table.shown)
     return table.sight.turn is not None and not table.guest and open_hands

@@ -19,7 +19,7 @@ from random import Random
 from time import perf_counter
 from traceback import format_exc
 
-from henge.analysis.compare import Asked, Info
+from henge.analysis.compare import Info, Request
 from henge.analysis.think import Units, rules_asked, think, written
 from henge.bots import arena, choose, levels, players
 from henge.bots.baselines import greedy_bot
@@ -35,13 +35,13 @@ class Worker:
 
     def __init__(self, post: Callable[[str], object]) -> None:
         self.post = post
-        self.asked: Asked | None = None
+        self.asked: Request | None = None
         self.hurried = False
         self.task: Task[None] | None = None
 
     def hear(self, text: str) -> None:
         """Take a message: a question, "now" (answer at once) or "stop" (do not answer)."""
-        asked: Asked = json.loads(text)
+        asked: Request = json.loads(text)
         if asked["do"] == "now":
             self.hurried = self.asked is not None and self.asked["ticket"] == asked["ticket"]
         elif asked["do"] == "stop":
@@ -50,11 +50,11 @@ class Worker:
             self.asked, self.hurried = asked, False
             self.task = ensure_future(self.answer(asked))
 
-    def tell(self, asked: Asked, report: Info) -> None:
+    def tell(self, asked: Request, report: Info) -> None:
         """Send an answer with its question's ticket."""
         self.post(json.dumps({"ticket": asked["ticket"], **report}))
 
-    async def answer(self, asked: Asked) -> None:
+    async def answer(self, asked: Request) -> None:
         """Think until there is nothing more to think, the time is up, or nobody waits any longer."""
         began = reported = listened = perf_counter()
         latest: Info = {}
@@ -78,7 +78,7 @@ class Worker:
             self.tell(asked, {**latest, "done": True, "cut": cut, "ms": round((perf_counter() - began) * 1000)})
 
 
-def failing(asked: Asked) -> Info:
+def failing(asked: Request) -> Info:
     """Return a simple move when a computer player failed, so that the game can go on."""
     if asked["do"] != "think":
         return {}
@@ -87,7 +87,7 @@ def failing(asked: Asked) -> Info:
     return {"units": 0, "of": 1, **written(thought)}
 
 
-def contest(asked: Asked) -> Iterator[Info]:
+def contest(asked: Request) -> Iterator[Info]:
     """Play two levels against each other from every seat and tell how the first one does."""
     first, other = asked["levels"]
     tally = arena.WinRate()
@@ -107,7 +107,7 @@ def contest(asked: Asked) -> Iterator[Info]:
         yield {"units": number + 1, "of": len(rounds), "ply": 0, "won": tally.won}
 
 
-def survey(asked: Asked) -> Iterator[Info]:
+def survey(asked: Request) -> Iterator[Info]:
     """Tell how many units a second this device thinks in a game; a game without a working bot fails here.
 
     The first thought about a position is not counted: much of it is done but once.
@@ -128,7 +128,7 @@ def survey(asked: Asked) -> Iterator[Info]:
         counted, spent = counted + units.taken - first, spent + perf_counter() - began
 
 
-KINDS: dict[str, Callable[[Asked], Iterator[Info]]] = {
+KINDS: dict[str, Callable[[Request], Iterator[Info]]] = {
     "think": lambda asked: think(asked, perf_counter),
     "contest": contest,
     "survey": survey,

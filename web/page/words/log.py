@@ -249,7 +249,7 @@ def status(table: Table) -> Prompt:
         name = table.name(seat)
         return Prompt(person(name, "You are to move", "{name} is to move"), say("What they hold is covered."))
     if table.unseen:
-        return other_players.unseen(table, table.unseen, seat)
+        return other_players.prompt_on_phone(table, table.unseen, seat)
     return _next(table, seat)
 
 

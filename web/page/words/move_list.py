@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from henge.anything_hidden import all_lies_open, secretive, secrets
+from henge.anything_hidden import all_lies_open, knows_more, somebody_knows_more
 from henge.language import YOU, listed, lowered, phrase, say, strung
 from henge.match import Match
 from henge.rules import write_action
@@ -101,7 +101,7 @@ def _written(sight: Sight, plies: range) -> str:
     match = sight.match
     for ply in () if sight.open else plies:
         seat = match.game.turn(match.states[ply])
-        if seat is not None and secretive(match.game, match.states[ply], seat):
+        if seat is not None and knows_more(match.game, match.states[ply], seat):
             return ""
     return " ".join(write_action(match.actions[ply]) for ply in plies)
 
@@ -150,6 +150,6 @@ def ending(match: Match) -> list[str]:
     match = for_others(match)
     result = match.result
     if result is None:
-        return [say(HIDDEN)] if any(secrets(match, ply) for ply in range(len(match.states))) else []
+        return [say(HIDDEN)] if any(somebody_knows_more(match, ply) for ply in range(len(match.states))) else []
     won = log.who_won(match, result)
     return [result.text if won in result.text else f"{won}. {result.text}"]

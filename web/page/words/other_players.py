@@ -23,7 +23,7 @@ UNNAMED = phrases(  # of whoever has given no name yet: a side’s colour is nob
         GONE: "Once the other has it, wait, and open what comes back.",
     }
 )
-UNSEEN = phrase("The card there is shown, and checked against the rules, only when you confirm.")
+CARDS_ON_PHONE = phrase("The card there is shown, and checked against the rules, only when you confirm.")
 
 
 def whose_turn(name: str) -> str:
@@ -64,11 +64,11 @@ def waits(table: Table, seat: Seat) -> str:
     return say("On another device.")
 
 
-def unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
+def prompt_on_phone(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
     """Return what somebody may touch next whose hand is on a phone: nothing of it depends on what is held."""
     if table.whole and not table.live:
-        return Prompt(say("Confirm your move"), say(UNSEEN))
+        return Prompt(say("Confirm your move"), say(CARDS_ON_PHONE))
     what, more = unseen.prompt(table.touched), by_place.wanted(table.game, table.thing, table.live)
     more = say("{sentence}, or confirm.", sentence=more) if table.whole else f"{more}."
     asked = say("{name}: {sentence}", name=table.name(seat), sentence=lowered(what or more.rstrip(".")))
-    return Prompt(asked, more if what else say(UNSEEN))
+    return Prompt(asked, more if what else say(CARDS_ON_PHONE))

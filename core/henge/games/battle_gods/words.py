@@ -69,7 +69,7 @@ SPACE_IS = phrase("on|space|spaces|card|attack|hit")
 PIECES = phrases({"follower": "an ordinary piece", "god": "only one: protects its clan"})
 USES = phrases({"follower": "a follower", "god": "the god", "attack": "an attack"})
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
-DISCARDED_UNSEEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
+DISCARDED_HIDDEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
 
 
 def word(name: str) -> str:
@@ -277,8 +277,8 @@ def _discarding(cards: Sequence[str], seen: bool) -> Predicate:
         return discarded._replace(several=DISCARDED, thing=named)
     if len(cards) == 1:
         discarded = predicate("discard a card", "discards a card", "discarding a card")
-        return discarded._replace(several=DISCARDED_UNSEEN)
-    you, named, doing = (say(form, n=len(cards)) for form in DISCARDED_UNSEEN)
+        return discarded._replace(several=DISCARDED_HIDDEN)
+    you, named, doing = (say(form, n=len(cards)) for form in DISCARDED_HIDDEN)
     return Predicate(you, named, doing)
 
 

@@ -56,7 +56,7 @@ class Position(NamedTuple):
 
 START = Position(sum(ZERO << shift for shift in SHIFTS), ALL_POINTS, FULL_HAND, FULL_HAND)
 Rows: TypeAlias = tuple[tuple[list[int], ...], tuple[list[int], ...], int]
-Place: TypeAlias = tuple[int, int, int, int, int, int, int]
+Spot: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
 @lru_cache(maxsize=1 << 12)  # about 2 kB each
@@ -89,7 +89,7 @@ def rows(mine: int, theirs: int) -> Rows:
 
 
 @lru_cache(maxsize=1 << 14)  # about 2 kB each
-def places(empty: int) -> tuple[tuple[int, ...], tuple[Place, ...]]:
+def places(empty: int) -> tuple[tuple[int, ...], tuple[Spot, ...]]:
     """Return every line's number of empty points, and for each empty point what placing there does.
 
     That is: the point, the empty points left, its three lines, its weight in `lead`, what full lines cost there.
@@ -116,7 +116,7 @@ def gains(open_points: tuple[int, ...], ahead: bytes, rest: int, theirs: int, va
     return sum(here) + spare, gain
 
 
-def placed(at: Position, value: int, spot: Place) -> Position:
+def placed(at: Position, value: int, spot: Spot) -> Position:
     """Return the position after a placement, as the other seat has it."""
     _, left, _, _, _, weight, fills = spot
     return Position(FLIP - at.lead - 2 * value * weight + fills, left, at.theirs, at.mine - USED[value - 1])

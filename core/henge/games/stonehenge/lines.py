@@ -72,7 +72,7 @@ def best(hand: tuple[int | None, ...], places: int) -> tuple[int, ...]:
     return tuple(value for value in hand[::-1][:places] if value is not None)
 
 
-def unseen(state: State, seat: Seat) -> tuple[int, ...]:
+def hidden_values(state: State, seat: Seat) -> tuple[int, ...]:
     """Return the seat's values that stand nowhere in sight: neither known on the board nor known in hand."""
     left = list(PIECES)
     for value in [value for _, owner, value in state.placed if owner == seat] + list(state.hands[seat]):
@@ -84,7 +84,7 @@ def unseen(state: State, seat: Seat) -> tuple[int, ...]:
 def unplaced(state: State, seat: Seat) -> tuple[int, ...]:
     """Return the seat's values that may still come to lie on any line, as far as the viewer can tell, in order."""
     known = tuple(value for value in state.hands[seat] if value is not None)
-    return tuple(sorted(known + unseen(state, seat)))
+    return tuple(sorted(known + hidden_values(state, seat)))
 
 
 def reach(values: tuple[int, ...], at: Standing, seat: Seat) -> int:

@@ -25,8 +25,8 @@ from henge.games.stonehenge.lines import (
     POINTS,
     arrangements,
     dominator,
+    hidden_values,
     standings,
-    unseen,
     without,
 )
 from henge.language import YOU, many, person, phrase, phrases, say
@@ -258,7 +258,7 @@ class StonehengeRules(Rules[State]):
         """
         if not self.face_down:
             return view
-        rest = [unseen(view, seat) for seat in (0, 1)]
+        rest = [hidden_values(view, seat) for seat in (0, 1)]
         hidden = [sum(owner == seat and value is None for _, owner, value in view.placed) for seat in (0, 1)]
         placed = []
         for cell, owner, value in view.placed:

@@ -26,8 +26,8 @@ from henge.games.stonehenge.int_state import (
     USED,
     VALUES,
     WORTH,
-    Place,
     Position,
+    Spot,
     gains,
     leads,
     placed,
@@ -38,7 +38,7 @@ from henge.games.stonehenge.int_state import (
 WON = 1_000_000
 PAUSE = 2000  # lines and points looked at between two yields; less than a millisecond, or a few in a browser
 Thinking: TypeAlias = Generator[None, None, int]
-Ranked: TypeAlias = tuple[int, int, Place]  # what a placement is worth, its value, its point
+Ranked: TypeAlias = tuple[int, int, Spot]  # what a placement is worth, its value, its point
 
 
 class Placement(NamedTuple):

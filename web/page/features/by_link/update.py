@@ -143,7 +143,7 @@ def together(match: Match, other: Match) -> Match:
 
 
 @verb("beside")
-def beside(app: App, when: Instant) -> App:
+def open_as_another_game(app: App, when: Instant) -> App:
     """Open a link that goes on with a game kept here, or is from earlier in it, as a game of its own, and leave the
     kept one as it is."""
     if app.arrival.valid is None or not (app.sheet == FURTHER or (app.shown.news and app.notice)):

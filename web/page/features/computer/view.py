@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.language import say
 
 from page.app import when_to_ask
@@ -32,6 +32,6 @@ def rows(app: App) -> list[Html]:
     table = app.playing
     if not table.helped or not when_to_ask.plays(app, table.match.id):
         return []
-    if table.eyes.laid or not secrets(table.match, table.shown):
+    if table.eyes.laid or not somebody_knows_more(table.match, table.shown):
         return [button("analysis", say("Compare the best moves"), sign="i-compare")]
     return []

@@ -130,7 +130,7 @@ def hear_lines(app: App, name: str, value: str, when: Instant) -> App:
 
 
 @verb("card")
-def card(app: App, name: str, value: str) -> App:
+def take_own_card(app: App, name: str, value: str) -> App:
     """Take this device's own card for a connection."""
     if name not in app.company.calls:
         raise Senseless("no such call")
@@ -138,7 +138,7 @@ def card(app: App, name: str, value: str) -> App:
 
 
 @verb("met")
-def met(app: App, name: str, when: Instant) -> App:
+def greet(app: App, name: str, when: Instant) -> App:
     """Greet the table when the connection to it has opened."""
     company = app.company
     if name not in company.calls:
@@ -148,7 +148,7 @@ def met(app: App, name: str, when: Instant) -> App:
 
 
 @verb("parted")
-def parted(app: App, name: str) -> App:
+def connection_lost(app: App, name: str) -> App:
     """Tell the others that a connection has broken."""
     return app.but(company=app.company.without(name).lost(name))
 

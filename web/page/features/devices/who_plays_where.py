@@ -17,14 +17,14 @@ from page.table.table import Table
 
 
 @verb("seat-ask")
-def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
+def ask_for_seat(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
     """Ask everybody before a seat is taken from its device: to be played `here`, by the `computer`, or elsewhere."""
     _elsewhere(app, seat)
     return app.over("seat-ask", f"{how}/{seat}")
 
 
 @verb("seat-here")
-def here(app: App, seat: Seat) -> App:
+def play_here(app: App, seat: Seat) -> App:
     """Play a seat on this device that was played on another one."""
     table = _elsewhere(app, seat)
     sharing = AsHost(tuple(sorted((*table.link.own, seat))), table.link.called)
@@ -46,7 +46,7 @@ def computer(app: App, seat: Seat) -> App:
 
 
 @verb("seat-free")
-def free(app: App, seat: Seat) -> App:
+def free_seat(app: App, seat: Seat) -> App:
     """Let another device take a seat, in the place of the one that had it."""
     table = _elsewhere(app, seat)
     session, post = app.company.session.freed(seat)
@@ -56,7 +56,7 @@ def free(app: App, seat: Seat) -> App:
 
 
 @verb("seat-there")
-def elsewhere(app: App, seat: Seat, when: Instant) -> App:
+def play_elsewhere(app: App, seat: Seat, when: Instant) -> App:
     """Let a seat be played on another device from now on."""
     table = app.playing
     if not (table.key and table.link.gives_seats and seat in table.here):

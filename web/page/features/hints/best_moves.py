@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis.looks import STUDY
 from henge.analysis.outlook import outlook
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought
 from henge.language import YOU, many, person, phrase, say
 from henge.rules import Action
@@ -44,7 +44,7 @@ def panel(app: App) -> Html:
     elif mind.inquiry.trouble:
         body += Html(f'<p class="none">{safe(mind.inquiry.trouble)}</p>')
     if thought:
-        if secrets(table.match, table.shown):
+        if somebody_knows_more(table.match, table.shown):
             words = person(
                 table.name(table.sight.turn or 0),
                 "Seen with your eyes: the other hands are left out.",

@@ -7,7 +7,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.chances import Judged
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import reasons_for as why_better
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.bots import as_good
 from henge.language import after_colon, does, percent, person, phrase, say
 
@@ -41,7 +41,7 @@ def trial(app: App) -> Html:
     tried = chances.verdict_of_curve(mind, table.match, table.shown, table.tried)
     if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
-        words = dark if secrets(table.match, table.shown) else say("This move was not judged.")
+        words = dark if somebody_knows_more(table.match, table.shown) else say("This move was not judged.")
         return card_of_finding(safe(words), NOTHING, NOTHING)
     words, note = judged(app, tried)
     why = button("why", say("Why?"), cls="btn slim")
@@ -128,7 +128,7 @@ def why(app: App) -> tuple[str, Html]:
     )
     if tried is None:
         return "", NOTHING
-    view, hidden = table.sight.view, secrets(table.match, table.shown)
+    view, hidden = table.sight.view, somebody_knows_more(table.match, table.shown)
     line = turning_points.line(mind, table.match, table.shown, table.tried)
     facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge import teaching
 from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought, as_good
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action, Seat
@@ -182,7 +182,7 @@ def why(app: App) -> tuple[str, Html]:
     if known is None or not table.playable:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
-    hidden = secrets(table.match, table.shown)
+    hidden = somebody_knows_more(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,))
     reasons = ladder.hint_sentences(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said

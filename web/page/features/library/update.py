@@ -34,7 +34,7 @@ def texts_of(key: str) -> tuple[str, str, str]:
 
 
 @verb("look")
-def look(app: App, what: Literal["words", "shelf", "game"], value: str) -> App:
+def look_in_library(app: App, what: Literal["words", "shelf", "game"], value: str) -> App:
     """Look for something else in the library."""
     shown = app.browsing.library
     if what == "words":
@@ -60,7 +60,7 @@ def show_rematches(app: App, key: str) -> App:
 
 
 @verb("send")
-def send(app: App, key: str) -> App:
+def send_kept_game(app: App, key: str) -> App:
     """Open a kept game with the sheet that shares it; a long one, which is replayed first, without."""
     app = load(app, key)
     if app.arrival.opening or app.table is None or app.table.key != key:
@@ -72,7 +72,7 @@ def send(app: App, key: str) -> App:
 
 
 @verb("label")
-def label(app: App, what: Literal["title", "note", "star"], key: str, value: str = "") -> App:
+def write_label(app: App, what: Literal["title", "note", "star"], key: str, value: str = "") -> App:
     """Write on a game: `title/KEY`, `note/KEY`; or make it a favourite, or no longer one, `star/KEY`."""
     labelled = label_written(app, key)
     if what == "star":

@@ -15,7 +15,7 @@ from page.app.app import App
 from page.draw import pair, thumbnail
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Drawing, Elements, Part, Region, elements
+from page.html.patch import Drawing, Elements, Part, RegionContent, elements
 from page.html.widgets import COMMA, button, icon, tool
 from page.keeping import game_texts
 from page.keeping.index import Entry
@@ -51,7 +51,7 @@ MONTHS = phrases(
 )
 
 
-def regions(app: App) -> dict[str, Region]:
+def regions(app: App) -> dict[str, RegionContent]:
     """Return what stands on the page of the saved games."""
     some = found_games(app.kept, app.browsing.library)
     bar = Html(
@@ -130,7 +130,7 @@ def turning(app: App, some: list[Entry]) -> Html:
 # the cards ------------------------------------------------------------------------------------------
 
 
-def shelf(app: App, some: list[Entry]) -> Region:
+def shelf(app: App, some: list[Entry]) -> RegionContent:
     """Return one page of the games, each card an element that stays while others come and go."""
     sealed = sought(under_way(app.kept), app.browsing.library)
     if not some and not sealed:

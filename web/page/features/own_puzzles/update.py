@@ -23,7 +23,7 @@ SHEET = "posed"
 
 
 @verb("pose")
-def begin(app: App, when: Instant) -> App:
+def seek_solution(app: App, when: Instant) -> App:
     """Ask for the answer, on a table of its own at the position that is set up."""
     draft = app.draft
     if draft is None or app.setup.bench is None:
@@ -55,13 +55,13 @@ def ask_for_words(before: App, app: App, message: Message) -> App:
 
 
 @verb("posed-words")
-def words(app: App, value: str) -> App:
+def say_task(app: App, value: str) -> App:
     """Say what is to be found."""
     return app.but(activity=_posing(app).but(words=value[:LONGEST_NOTE]))
 
 
 @verb(SHEET)
-def show(app: App) -> App:
+def show_own_puzzle(app: App) -> App:
     """Show the sheet of the puzzle again, once it has an answer."""
     if not _posing(app).table.last:
         raise Senseless("it has no answer yet")

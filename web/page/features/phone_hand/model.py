@@ -13,7 +13,7 @@ from functools import cached_property
 from hashlib import sha256
 from random import Random
 
-from henge.apart.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
+from henge.apart.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, HandOnPhone, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import say
@@ -36,7 +36,7 @@ CODE = re.compile(
 
 def code(home: str, table: Table, seat: Seat) -> str:
     """Return the link by which a phone takes a seat's hand as it is now."""
-    hand = Hand(deck(table.game), table.saved.lent.keys[seat], table.lying(seat))
+    hand = HandOnPhone(deck(table.game), table.saved.lent.keys[seat], table.lying(seat))
     name = table.match.players[seat].name[:LONGEST_NAME]
     called = f"/{urlsafe_b64encode(name.encode()).decode().rstrip('=')}" if name else ""
     return f"{home}#{HAND_ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}{called}"
@@ -61,7 +61,7 @@ class Held:
     # Whose it is.
     seat: Seat
     # The cards by their places, and the seat's key.
-    hand: Hand
+    hand: HandOnPhone
     # When it came, in milliseconds since 1970.
     since: int = 0
     # The steps that may be undone.
@@ -90,7 +90,7 @@ class Held:
             raise BadLetters(say("This is not the code of a hand.")) from error
         if seat >= seats:
             raise BadLetters(say("This is not the code of a hand."))
-        hand, called = Hand.read(deck(table), key, lying), _called(match[6] or "")
+        hand, called = HandOnPhone.read(deck(table), key, lying), _called(match[6] or "")
         return cls(game, seats, seat, hand, since, called=called)
 
     @property
@@ -178,7 +178,7 @@ class Held:
         after = replace(self, hand=hand, before=tuple(before), typed="", wrong="", new=None)
         return replace(after, at=after.free if self.draws else None)
 
-    def _on(self, hand: Hand) -> Held:
+    def _on(self, hand: HandOnPhone) -> Held:
         before = (*self.before, self.hand.lying)[-BACK:]
         return replace(self, hand=hand, before=before, at=None, typed="", wrong="", new=None)
 
@@ -204,7 +204,9 @@ class Held:
             if not all(place.card is None or place.card in cards for step in steps for place in step):
                 raise ValueError("a card of another game")
             *before, lying = steps
-            held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
+            held = cls(
+                game, seats, seat, HandOnPhone(cards, str(content["key"]), lying), int(content["since"]), tuple(before)
+            )
             held = replace(held, called=str(content.get("called", "")))
         except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
             raise BadRecord(say("This saved hand is damaged.")) from error

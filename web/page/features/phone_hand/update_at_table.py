@@ -25,7 +25,7 @@ def code(app: App) -> str:
 
 
 @verb("hand-show")
-def show(app: App) -> App:
+def show_next_code(app: App) -> App:
     """Show the code of the next seat to whoever sits there."""
     if app.playing.unhanded is None:
         raise Senseless("every phone has its hand")
@@ -43,14 +43,14 @@ def given(app: App) -> App:
 
 
 @verb("hand-ask")
-def ask(app: App, how: Literal["again", "here"], seat: Seat) -> App:
+def ask_about_hand(app: App, how: Literal["again", "here"], seat: Seat) -> App:
     """Ask everybody whether a hand may go from its phone to another one (`again`), or come `here`."""
     _on_phone(app.playing, seat)
     return app.over("hand-ask", f"{how}/{seat}")
 
 
 @verb("hand-agreed")
-def agreed(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -> App:
+def replace_phone(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -> App:
     """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
     table = _on_phone(app.playing, seat)
     return app.with_table(_keyed(table, seat, fresh_key(when.chance) if how == "again" else "")).over("")
@@ -66,7 +66,7 @@ def to_phone(app: App, seat: Seat, when: Instant) -> App:
 
 
 @verb("hand-here")
-def here(app: App) -> App:
+def hand_here(app: App) -> App:
     """Play a hand here after all whose code nobody has been shown yet."""
     table = app.playing
     if table.unhanded is None:

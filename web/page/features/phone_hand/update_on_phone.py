@@ -100,14 +100,14 @@ def played(held: Held, place: int) -> Held:
 
 @verb("held-at")
 @in_hand
-def look(held: Held, place: int) -> Held:
+def look_at_card(held: Held, place: int) -> Held:
     """Look at a card, or away from it."""
     return held.look(place)
 
 
 @verb("held-letter")
 @in_hand
-def letter(held: Held, letter: str) -> Held:
+def touch_letter(held: Held, letter: str) -> Held:
     """Type a letter of what the table shows."""
     return held.type(letter)
 

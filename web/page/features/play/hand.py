@@ -19,7 +19,7 @@ IN_A_ROW = 7  # cards, as many as find room beside each other
 def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
     game, view, sight = table.game, table.sight.view, table.sight
-    parts = [unseen(table)]
+    parts = [hand_on_phone(table)]
     for seat, things in sorted(enumerate(game.hands(view)), key=lambda hand: hand[0] != sight.seat):
         if not any(things) or not in_full(table, seat):
             continue
@@ -37,10 +37,10 @@ def hand(table: Table) -> Html:
     return joined(parts) + choices(table)
 
 
-def unseen(table: Table) -> Html:
+def hand_on_phone(table: Table) -> Html:
     """Return the places of the hand that is on a phone, while its owner is to move: what lies there only it knows."""
     seat = table.match.turn
-    if not table.veiled or seat is None:
+    if not table.hand_away or seat is None:
         return NOTHING
     shown = joined(_place(table, seat, n) for n, lying in enumerate(table.lying(seat)) if lying.card)
     title = safe(say("{name}’s hand, as it lies on the phone", name=table.name(seat)))
@@ -64,7 +64,7 @@ def _place(table: Table, seat: Seat, n: int) -> Html:
 
 def just_drawn(table: Table, seat: Seat) -> Html:
     """Return the letters of what a seat drew last, by their places, for its phone; nothing while they lie in full."""
-    if seat not in table.phones or seat in table.theirs or table.past or (table.veiled and seat == table.match.turn):
+    if seat not in table.phones or seat in table.theirs or table.past or (table.hand_away and seat == table.match.turn):
         return NOTHING
     new = joined(
         Html(f"<i><b>{n + 1}</b> {safe(phone_hands.letters(table, seat, n))}</i>")

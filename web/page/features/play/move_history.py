@@ -13,7 +13,7 @@ from page.features.play import scores, since_last_turn
 from page.features.review import view as review
 from page.features.variations import view as variations
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Drawing, Elements, Part, Region
+from page.html.patch import Drawing, Elements, Part, RegionContent
 from page.html.widgets import icon, tool
 from page.table.table import Table
 from page.ui.pointing import pointing
@@ -21,7 +21,7 @@ from page.words import log
 from page.words.log import LogEntry
 
 
-def happened(app: App) -> Region:
+def happened(app: App) -> RegionContent:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
     move.
 

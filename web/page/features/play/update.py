@@ -120,7 +120,7 @@ def onto(app: App, when: Instant) -> App:
 
 @verb("only")
 @at_table
-def only(table: Table, name: str) -> Table:
+def take_only_choice(table: Table, name: str) -> Table:
     """Play the one choice there is, at one touch, also where the hand is on a phone."""
     after = table.touch(name, at_once=True)
     return after.confirm() if after.whole else after
@@ -142,7 +142,7 @@ def lift(table: Table, value: str = "") -> Table:
 
 @verb("ask")
 @at_table
-def ask(table: Table, seat: Seat | None = None) -> Table:
+def ask_to_see(table: Table, seat: Seat | None = None) -> Table:
     """Have the table seen by a seat, or by nobody."""
     return table.ask(seat)
 
@@ -170,7 +170,7 @@ def light(table: Table, cells: tuple[str, ...]) -> Table:
 
 @verb("count")
 @at_table
-def count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
+def tell_count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
     """Tell what a count on the board counts, and light its cells."""
     view = table.sight.view if table.preview is None else table.preview
     lines = [line for score in table.game.scores(view)[seat : seat + 1] for line in score.lines if line.cells == cells]
@@ -184,7 +184,7 @@ def count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
 
 @verb("pile")
 @at_table
-def pile(table: Table, name: str) -> Table:
+def tell_pile(table: Table, name: str) -> Table:
     """Tell how many cards lie on a pile."""
     piles = table.game.piles(table.sight.view if table.preview is None else table.preview)
     if name not in piles:
@@ -194,14 +194,14 @@ def pile(table: Table, name: str) -> Table:
 
 @verb("panel")
 @at_table
-def panel(table: Table, name: str) -> Table:
+def toggle_panel(table: Table, name: str) -> Table:
     """Open a panel beside the board, or close it when it is open."""
     return table.displayed(panel="" if table.display.panel == name else name, first=None).lighting()
 
 
 @verb("terms")
 @at_table
-def terms(table: Table, seat: Seat) -> Table:
+def show_terms(table: Table, seat: Seat) -> Table:
     """Open the scores at one seat's and light all that it is made of; what is lit so already is closed."""
     scores = table.sight.scores[seat : seat + 1]
     cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
@@ -212,7 +212,7 @@ def terms(table: Table, seat: Seat) -> Table:
 
 @verb("turn")
 @at_table
-def turn(table: Table, steps: int = 1) -> Table:
+def turn_board(table: Table, steps: int = 1) -> Table:
     """Turn the board by so many steps."""
     return table.displayed(turned=table.display.turned + steps)
 
@@ -244,7 +244,7 @@ def cancel(app: App) -> App:
 
 
 @verb("resigned")
-def resigned(app: App) -> App:
+def resign(app: App) -> App:
     """Give the match up for the person to move (R6)."""
     if not may_resign(app.playing):
         raise Senseless("nobody may resign now")
@@ -271,7 +271,7 @@ def scrub(app: App, ply: int) -> App:
 
 
 @verb("curve")
-def along(app: App, ply: int) -> App:
+def look_along_curve(app: App, ply: int) -> App:
     """Look at the position that a touch on a review's curve means: of who plays alone at this device, the one before
     a move of theirs."""
     table = app.playing
@@ -292,7 +292,7 @@ def watch(table: Table, ply: int = 0) -> Table:
 
 @verb("run")
 @away
-def run(table: Table) -> Table:
+def play_again(table: Table) -> Table:
     """Go on showing what was played, or stop."""
     return table.looking(running=not (table.lookback and table.lookback.running))
 
@@ -311,7 +311,7 @@ def take_back(app: App) -> App:
 
 @verb("agreed")
 @at_table
-def agreed(table: Table) -> Table:
+def take_back_agreed(table: Table) -> Table:
     """Take back what all agree on."""
     return undo.undo(table, agreed=True) if table.agree else table
 

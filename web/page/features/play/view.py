@@ -26,7 +26,7 @@ from page.features.sealed_hands import view as sealed_hands
 from page.features.variations import view as variations
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Region
+from page.html.patch import RegionContent
 from page.html.widgets import COLON, COMMA, button, clause, tool
 from page.keeping.link_or_text import fitting
 from page.keeping.tallies import results
@@ -52,14 +52,14 @@ REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
 BY_LINK = phrases(("Play again by link", "Play again by text"))
 
 
-def regions(app: App) -> dict[str, Region]:
+def regions(app: App) -> dict[str, RegionContent]:
     """Return every region of the table."""
     table, learns = app.playing, lessons.learnt(app) is not None
     newcomer = table.helped and results(app.kept).first(table.match.id)
     said = news.lost(app) if news.cut(app) else news.trouble(app) if news.noted(app) else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer)
-    shown: dict[str, Region] = {
+    shown: dict[str, RegionContent] = {
         "bar": screen_reader.offer(app)
         + learning_bar.bar_while_learning(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
         "seats": seats(table, opens=not learns and not table.trying, thinks=not learns),

@@ -81,7 +81,7 @@ def touch(app: App, name: str) -> App:
 
 
 @verb("bench")
-def change(app: App, what: str, which: str = "", value: str = "") -> App:
+def change_position(app: App, what: str, which: str = "", value: str = "") -> App:
     """Change one thing: take up a `tool`, move a `card`, set a `fact`, choose the `place` where cards go …"""
     bench, table = _bench(app), table_of(app)
     changes: dict[str, Callable[[], Bench]] = {
@@ -144,7 +144,7 @@ def edit(app: App) -> App:
 
 
 @verb("play-from")
-def play(app: App) -> App:
+def play_from_position(app: App) -> App:
     """Go on to who plays from the position."""
     bench, table = _bench(app), table_of(app)
     state, why = state_of(table, bench.setting)

@@ -24,7 +24,7 @@ from page.features.setup import view as setup
 from page.features.setup.begin import varied
 from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.patch import Region
+from page.html.patch import RegionContent
 from page.html.widgets import button, clause, door, tool
 
 REGIONS = {
@@ -41,7 +41,7 @@ MORE = phrase("Empty board, variants, send as a puzzle")
 HOW = phrase("Choose a piece, then touch where it goes. Touch a piece on the board to take it off.")
 
 
-def regions(app: App) -> dict[str, Region]:
+def regions(app: App) -> dict[str, RegionContent]:
     """Return what stands on the page where a position is set up.  Raises LookupError without one."""
     bench, draft = app.setup.bench, app.draft
     if bench is None or draft is None:

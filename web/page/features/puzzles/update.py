@@ -114,7 +114,7 @@ def grade(puzzle: Puzzle) -> str:
 
 
 @verb("shelf")
-def shelf(app: App, what: Literal["game"], value: str) -> App:
+def choose_shelf(app: App, what: Literal["game"], value: str) -> App:
     """Choose the game whose puzzles are listed."""
     return app.browse(puzzles=app.browsing.puzzles.but(game=value)) if value in GAMES else app
 
@@ -123,7 +123,7 @@ def shelf(app: App, what: Literal["game"], value: str) -> App:
 
 
 @verb("puzzle")
-def begin(app: App, series: str, when: Instant) -> App:
+def begin_puzzle(app: App, series: str, when: Instant) -> App:
     """Begin with the next puzzle of a series; solved ones come after the others.
 
     After the puzzle of the day come those of the same game that are as hard; after the last one, all of its game.
@@ -199,14 +199,14 @@ def _begun(attempt: Attempt, table: Table) -> Table:
 
 
 @verb("anew")
-def anew(app: App) -> App:
+def try_puzzle_again(app: App) -> App:
     """Try the puzzle once more."""
     attempt, table = _trying(app)
     return _with(app, *attempt.anew(table))
 
 
 @verb("show")
-def show(app: App) -> App:
+def show_solution(app: App) -> App:
     """Show the solution, then turn by turn how it goes on; whoever did not find it meets the puzzle again."""
     attempt, table = _trying(app)
     after, table = attempt.played(table)

@@ -10,7 +10,7 @@ from page.features.sealed_hands import kept_sides
 
 
 @verb("review")
-def review(app: App, how: Literal["", "stop", "back"] = "") -> App:
+def start_review(app: App, how: Literal["", "stop", "back"] = "") -> App:
     """Look a finished game over and show what was found, go no further (`stop`), or come back to it as it is."""
     if how == "stop":
         return app.but(mind=app.mind.but(stopped=True))

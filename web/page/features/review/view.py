@@ -6,7 +6,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.advice import unblamed
 from henge.analysis.causes import blamed_first, told_turns
 from henge.analysis.chances import Turn
-from henge.anything_hidden import hides, secrets
+from henge.anything_hidden import hides, somebody_knows_more
 from henge.language import (
     YOU,
     after_colon,
@@ -98,7 +98,7 @@ def body(app: App) -> Html:
     whole = done == of and not mind.again
     looking = not whole and goes_on(app)
     turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
-    hidden = secrets(match, 0)
+    hidden = somebody_knows_more(match, 0)
     games = match.stretches
     one_by_one = turning_points.merged(match, turns) if looking else moments(app, turns)  # what is blamed may change
     tries = to_try(app, one_by_one) if whole else []

@@ -15,7 +15,7 @@ from page import draw
 from page.draw import Scene, moved
 from page.html.escape import Html, joined
 
-Shot = tuple[View, Scene]
+ExampleShot = tuple[View, Scene]
 
 
 @cache
@@ -29,7 +29,7 @@ def picture(game: str, number: int) -> Html:
     return Html(f'<div class="moving" data-frames="{len(shots)}"><div aria-hidden="true">{drawn}</div></div>')
 
 
-def scenes(example: Example[object]) -> Iterator[Shot]:
+def scenes(example: Example[object]) -> Iterator[ExampleShot]:
     """Yield what is drawn for an example, first to last."""
     match example.claim:
         case Legal(moves):
@@ -54,7 +54,7 @@ def _seen(game: Game[object], state: State) -> View:
     return View(state) if seat is None else game.observe(state, seat)
 
 
-def _played(example: Example[object], moves: str) -> Iterator[Shot]:
+def _played(example: Example[object], moves: str) -> Iterator[ExampleShot]:
     """Yield the table before some moves and after each of them."""
     game, state = example.game, example.state
     yield _seen(game, state), Scene(hints=False, overlays=example.kinds, compact=True)
@@ -67,7 +67,7 @@ def _played(example: Example[object], moves: str) -> Iterator[Shot]:
         )
 
 
-def _refused(example: Example[object], move: str) -> Shot:
+def _refused(example: Example[object], move: str) -> ExampleShot:
     """Return the position at the touch that is refused, with the cells that show why."""
     game, action = example.game, read_action(move)
     view = _seen(game, example.state)
@@ -85,7 +85,7 @@ def _refused(example: Example[object], move: str) -> Shot:
     )
 
 
-def _choice(example: Example[object], touched: tuple[str, ...]) -> Shot:
+def _choice(example: Example[object], touched: tuple[str, ...]) -> ExampleShot:
     """Return the position with all that may be touched next."""
     view = _seen(example.game, example.state)
     legal = live(example.game.actions(view), touched)

@@ -43,7 +43,7 @@ def try_out(app: App, place: Place) -> App:
 
 
 @verb("afresh")
-def anew(app: App) -> App:
+def try_example_again(app: App) -> App:
     """Set up again the position from which something is tried."""
     if isinstance(app.activity, activities.TryingExample):
         return app.with_table(_table(app.activity.place)).over("")
@@ -54,7 +54,7 @@ def anew(app: App) -> App:
 
 
 @verb("untry")
-def back(app: App) -> App:
+def back_to_rules(app: App) -> App:
     """Return to where the rules were read, at the clause of the example; or to where the position is set up."""
     now = app.activity
     if not isinstance(now, activities.TryingExample | activities.Editing):

@@ -27,7 +27,7 @@ PLACES = phrases(
 
 
 @verb("typing")
-def begun(app: App, value: str) -> App:
+def remember_typed(app: App, value: str) -> App:
     """Remember what is being typed."""
     return app.with_table(app.playing.displayed(typed=value[:LONGEST_TYPED]))
 

@@ -129,7 +129,7 @@ def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") ->
     """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
     name = name or called_apart(when.chance)
     terms = MatchTerms.of(MatchTerms(name, match.game, match.players, when.luck).json())
-    side = Side(terms, Correspondent(terms.begin(seat, sealed_hands.secret(when), signed=False)))
+    side = Side(terms, Correspondent(terms.begin(seat, sealed_hands.fresh_secret(when), signed=False)))
     return _at(kept_sides.without_finished(app), side)
 
 
@@ -157,7 +157,7 @@ def take(app: App, text: str, when: Instant) -> App:
             gone = mine.terms.name
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
             told = say(rematches.SEALED_THEIRS, name=other)
-        sealed_match = letter.terms.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
+        sealed_match = letter.terms.begin(1 - letter.by, sealed_hands.fresh_secret(when), signed=False)
         side = Side(letter.terms, Correspondent(sealed_match))
     try:
         return _at(app, side.take(letter)).tell(told)
@@ -233,7 +233,7 @@ def shown(app: App) -> str:
 
 
 @verb(SHEET)
-def show(app: App) -> App:
+def show_letter(app: App) -> App:
     """Open the sheet with the link to be sent."""
     if not due(app):
         raise Senseless("there is nothing to send")

@@ -75,7 +75,7 @@ def looked_over(app: App) -> App:
 
 
 @verb("sealed-forgotten")
-def forget(app: App, key: str = "") -> App:
+def forget_match(app: App, key: str = "") -> App:
     """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
     side = side_known(app)
     here = key_of(side) if side else ""

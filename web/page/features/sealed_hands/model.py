@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from henge.apart.curve import Later, spell
+from henge.apart.curve import Pause, spell
 from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
 from henge.apart.protocol import Lines, op_of
@@ -157,7 +157,7 @@ class Side:
     def on(self) -> tuple[Side, Post]:
         """Return the side after a slice of what there is to do, and the lines to send."""
         side, post = self, Post()
-        with suppress(Later), spell(POINTS_A_SLICE):
+        with suppress(Pause), spell(POINTS_A_SLICE):
             while step := side._step():
                 side, more = step
                 post += more

@@ -74,7 +74,7 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = begin_dealt(draft, when.key, when.luck, when.chance)
     terms = MatchTerms.of(MatchTerms(dealt.link.called, dealt.match.game, dealt.match.players, when.luck).json())
-    sealed_match = terms.begin(next(iter(dealt.here), None), secret(when))
+    sealed_match = terms.begin(next(iter(dealt.here), None), fresh_secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(SealedSession(Side(terms, Hub(sealed_match, terms))))
     )
@@ -82,7 +82,7 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
 
 
-def secret(when: Instant) -> str:
+def fresh_secret(when: Instant) -> str:
     """Return a secret that nobody can guess, and which nothing tells that is made of the same chance."""
     return sha256(f"henge sealed {when.chance}".encode()).hexdigest()
 
@@ -169,7 +169,7 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
         other = session.seated(replace(guest, over=OTHER_VERSION))
         return company.but(session=other) if invites(line) else company
     if side is None:
-        sealed_match = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
+        sealed_match = terms.begin(guest.seat, "" if guest.seat is None else fresh_secret(when))
         side = Side(terms, Spoke(sealed_match))
     away = seats_away(said, terms.game.seats)
     side = replace(side, participant=side.participant.told(away))
@@ -206,7 +206,7 @@ def lay_open(app: App) -> App:
 
 
 @verb("resigned-sealed")
-def resigned(app: App) -> App:
+def resign_by_letter(app: App) -> App:
     """Give the match up by link: who opens all cards when it is their turn resigns."""
     if not may_resign(app.playing):
         raise Senseless("nobody may resign now")

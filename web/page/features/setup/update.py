@@ -49,7 +49,7 @@ def _remembered(app: App, draft: Draft) -> App:
 
 
 @verb("choose")
-def choose(
+def choose_at_setup(
     app: App,
     what: Literal["seats", "rivals", "by_lot", "sealed", "preset", "option", "who", "name", "level", "pin"],
     which: str = "",
@@ -166,7 +166,7 @@ def own(app: App, when: Instant) -> App:
 
 
 @verb("again")
-def again(app: App, when: Instant, level: int = 0) -> App:
+def deal_again(app: App, when: Instant, level: int = 0) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     if level not in LEVELS:
         raise Senseless("no such level")

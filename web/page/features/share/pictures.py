@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from henge.analysis import chances, turning_points
-from henge.anything_hidden import secrets
+from henge.anything_hidden import somebody_knows_more
 from henge.language import does, many, percent, phrase, phrases, say, say_as
 
 from page.app.app import App
@@ -136,7 +136,9 @@ def note(app: App) -> str:
         return f"{length} {say('Where motion is not wanted it shows the end.')}"
     if what(app) == "turns" and not reviewed(app):
         return say("The game has not been reviewed: these are some of its positions, evenly spread.")
-    hidden = table.match.turn is not None and any(secrets(table.match, ply) for ply in range(table.last + 1))
+    hidden = table.match.turn is not None and any(
+        somebody_knows_more(table.match, ply) for ply in range(table.last + 1)
+    )
     return say(KNOWN) if hidden else ""
 
 

@@ -95,7 +95,7 @@ def part(app: App, link: str) -> tuple[str, int, int]:
 
 
 @verb("code")
-def code(app: App, link: str, value: str = "") -> App:
+def take_code(app: App, link: str, value: str = "") -> App:
     """Take the code of a link that was made."""
     return app.browse(showing=app.browsing.showing._replace(code=Code(link, value)))
 
@@ -108,7 +108,7 @@ def share(app: App) -> App:
 
 
 @verb("showing")
-def show(app: App, what: str, which: str = "", value: str = "") -> App:
+def choose_shared(app: App, what: str, which: str = "", value: str = "") -> App:
     """Choose what the sheet shares, or how: `part` and its name, `piece` and its number."""
     return app.browse(showing=app.browsing.showing.change(what, which or value))
 

@@ -96,7 +96,7 @@ def pages(app: App) -> Html:
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
-    address, packed = shared(app), say(PACKED) if game_texts.may_hold_secrets(table) else ""
+    address, packed = shared(app), say(PACKED) if game_texts.hides_something(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.browsing.showing.code)
         said = paragraphs(say(PUZZLE), note)
@@ -120,7 +120,7 @@ def _link(app: App) -> Html:
 
 def _text(app: App) -> Html:
     """Return the game as text."""
-    packed = say(PACKED) if game_texts.may_hold_secrets(app.playing) else ""
+    packed = say(PACKED) if game_texts.hides_something(app.playing) else ""
     said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
     return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
@@ -166,7 +166,7 @@ def _moves(app: App) -> Html:
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
     said = paragraphs(
-        say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.may_hold_secrets(app.playing) else ""
+        say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.hides_something(app.playing) else ""
     )
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
@@ -259,7 +259,7 @@ def _file_foot(app: App) -> Html:
 def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
-    packed, html = say(PACKED) if game_texts.may_hold_secrets(table) else "", say("For the page’s HTML")
+    packed, html = say(PACKED) if game_texts.hides_something(table) else "", say("For the page’s HTML")
     text = safe(embedding(app.home, table))
     return Html(
         f"{paragraphs(say(WEBSITE), say(HIDDEN), packed)}"

@@ -18,7 +18,7 @@ def note(app: App) -> Note:
 
 
 @verb("note")
-def panel(app: App) -> App:
+def notes_panel(app: App) -> App:
     """Open what a position is noted in, or close it."""
     if not noting(app):
         raise Senseless("nothing is noted here")

@@ -92,7 +92,7 @@ def branch(app: App) -> App:
 
 
 @verb("another")
-def again(app: App) -> App:
+def try_another_way(app: App) -> App:
     """Go back to where something else is tried from, to try another way."""
     at = variation(app).at
     return _at(app, tree(app).owner(variation(app).path, at), at, app.playing.match.back_to(at))
@@ -195,7 +195,7 @@ def may_answer(app: App) -> bool:
 
 
 @verb("answers")
-def answers(app: App) -> App:
+def let_computer_answer(app: App) -> App:
     """Let the computer answer whoever tries something else, or let one person move for everyone again."""
     if not may_answer(app):
         raise Senseless("the computer does not answer here")
@@ -304,7 +304,7 @@ def play_on(app: App) -> App:
 
 
 @verb("eyes")
-def eyes(app: App, what: Literal["eyes"], value: Seat | None = None) -> App:
+def look_with_eyes(app: App, what: Literal["eyes"], value: Seat | None = None) -> App:
     """Look back with one seat's eyes, or (``) with all hands open."""
     table = app.playing
     if value is not None and not 0 <= value < table.game.seats:

@@ -19,7 +19,7 @@ from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import Beside, beside
 from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
 from henge.games.battle_gods.facts.habits import course, habit, repeated
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.maxim_kind import maxim_kind
@@ -209,7 +209,7 @@ class Play:
         if held:
             space = max(held, key=better.__getitem__)
             cards = [space, TRILITHON] if self.after.closer is None else [space]
-            first = odds(was, cards, sum(hidden(was, rival) for rival in here.rivals))
+            first = odds(was, cards, sum(number_hidden(was, rival) for rival in here.rivals))
             numbers = (self.size(space), now.joined(space, self.seat), round(100 * first))
             weight = 0.6 * (better[space] + 1) * (1 - first / 2)  # a clan is more than its points: it attacks
             yield self.fact(Kind.NEXT, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")

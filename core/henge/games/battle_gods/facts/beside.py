@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts.exposure import WORTHWHILE, hidden, odds, threats
+from henge.games.battle_gods.facts.exposure import WORTHWHILE, number_hidden, odds, threats
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
@@ -82,7 +82,7 @@ def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Ite
     cells, more = (SPACES[space],), {"shown_by": (other,)}
     after = Position.of(here.game, here.game.apply(here.view, other))
     back = next((threat for threat in threats(after, here.seat) if threat.target == space), None)
-    others = sum(hidden(here.at, rival) for rival in here.rivals)
+    others = sum(number_hidden(here.at, rival) for rival in here.rivals)
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
     again = other[0] not in TRILITHONS or {TRILITHON, space} & {*left}  # it can be played later as well
     if holder is None and (full := _full(here, action, left, space)):
@@ -189,7 +189,7 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             points = now.joined(space, rival) if now.left[rival] or now.gods[rival] == FREE else 0
             if points < GRAVE:
                 continue
-            chance = odds(now, [space, *cards], hidden(now, rival))
+            chance = odds(now, [space, *cards], number_hidden(now, rival))
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
             size, stays = len(run({**held, cell: rival}, cell)), _stays(here, put.get(space))

@@ -11,7 +11,7 @@ from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Meanwhile
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
+from henge.games.battle_gods.facts.exposure import attackers, number_hidden, odds
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action, Seat
@@ -99,7 +99,7 @@ def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tupl
     space, size = SPACES.index(deed.cell), len(deed.clan)
     if deed.victim == seat and deed.clan:
         reached = attackers(at, deed.seat, space)
-        chance = round(100 * odds(at, reached, hidden(at, deed.seat))) if reached else 0
+        chance = round(100 * odds(at, reached, number_hidden(at, deed.seat))) if reached else 0
         return Reply.TAKEN, (deed.lost, deed.won, size, chance), deed.lost + deed.won
     if deed.victim == seat:
         return Reply.STRUCK, (deed.lost,), deed.lost

@@ -14,7 +14,7 @@ from henge.games.battle_gods.facts.exposure import (
     WORTHWHILE,
     attackers,
     graver,
-    hidden,
+    number_hidden,
     odds,
     shown,
     threats,
@@ -57,9 +57,9 @@ def denied(made: Play) -> Iterator[Fact]:
     for rival in here.movers:
         gain = at.joined(made.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
         cards = _cards(made, made.space)
-        if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, hidden(at, rival))):
+        if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, number_hidden(at, rival))):
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
-            weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * stays(made)
+            weight = here.spite * gain * odds(at, cards, number_hidden(at, rival) + SOON) * stays(made)
             left = _elsewhere(made, rival, gain)
             denied.append((weight, rival, (size, gain, round(100 * now), left)))
     if denied:
@@ -95,7 +95,7 @@ def _stops(made: Play) -> Iterator[Fact]:
     for space, holder in enumerate(at.own):
         less = at.joined(space, rival) - now.joined(space, rival) if holder == FREE else 0
         if less >= WORTHWHILE:
-            chance = odds(at, _cards(made, space), hidden(at, rival) + SOON)
+            chance = odds(at, _cards(made, space), number_hidden(at, rival) + SOON)
             found.append((made.here.spite * less * chance * stays(made), less, space))
     if found:
         weight, less, space = max(found)

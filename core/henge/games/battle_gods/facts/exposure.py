@@ -38,7 +38,7 @@ def odds(at: Position, cards: Sequence[int], drawn: int) -> float:
     return 1 - chance
 
 
-def hidden(at: Position, seat: Seat) -> int:
+def number_hidden(at: Position, seat: Seat) -> int:
     """Return how many cards a seat holds that are not seen."""
     return at.hands[seat].count(FREE)
 
@@ -64,8 +64,8 @@ def threats(at: Position, seat: Seat) -> list[Threat]:
         for rival in range(at.seats):
             points = at.joined(target, seat) + at.joined(target, rival) if rival != seat else 0
             cards = attackers(at, rival, target) if points >= WORTHWHILE else ()
-            if cards and (now := odds(at, cards, hidden(at, rival))):
-                soon = odds(at, cards, hidden(at, rival) + SOON)
+            if cards and (now := odds(at, cards, number_hidden(at, rival))):
+                soon = odds(at, cards, number_hidden(at, rival) + SOON)
                 found.append(Threat(points, soon, round(100 * now), rival, target, cards))
     return sorted(found, key=lambda exposed: -exposed.risk)
 

@@ -13,7 +13,7 @@ from henge.facts.decisive import Cost
 from henge.facts.turned import Turned, tells_the_same
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
-from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
+from henge.games.battle_gods.facts.exposure import attackers, number_hidden, odds
 from henge.games.battle_gods.facts.otherwise import as_played
 from henge.games.battle_gods.facts.standpoint import is_wait
 from henge.games.battle_gods.int_state import Position
@@ -248,7 +248,7 @@ def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Se
     view: Any = game.observe(states[deed.ply], seat)
     at, space = Position.of(game, view), SPACES.index(deed.cell)
     cards = (space,) if deed.victim is None else attackers(at, deed.seat, space)
-    return Fact(Blow.CHANCE, deed.seat, seat, (), numbers=(round(100 * odds(at, cards, hidden(at, deed.seat))),))
+    return Fact(Blow.CHANCE, deed.seat, seat, (), numbers=(round(100 * odds(at, cards, number_hidden(at, deed.seat))),))
 
 
 def free(state: State, seat: Seat) -> bool:
