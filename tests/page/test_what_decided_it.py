@@ -270,8 +270,8 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     )
     lesson = how_lost.better_and_rule(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")
-    [told] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
-    assert "Only that move drew." in told.reasons
+    [point] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
+    assert "Only that move drew." in point.reasons
 
 
 def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_told_how(whole: bool):

@@ -7,7 +7,7 @@ multiple, is refused.  Underneath lies twisted Edwards curve 25519, −x² + y²
 Not in constant time: who can measure this device's arithmetic has it in hand.
 
 A deck takes a second on a slow device.  So that a page can live meanwhile, `spell` limits how much is computed at once;
-what was computed is remembered, and who asks again after `Later` comes further each time.
+what was computed is remembered, and who asks again after `Pause` comes further each time.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _left: list[int] = []  # how many points may still be added in the spell, if the
 
 @contextmanager
 def spell(additions: int) -> Iterator[None]:
-    """Limit what is done inside to about so many point additions, then raise `Later`."""
+    """Limit what is done inside to about so many point additions, then raise `Pause`."""
     _left.append(additions)
     try:
         yield

@@ -33,7 +33,7 @@ READERS: Mapping[object, Callable[[str], object]] = {
     tuple[str, ...]: lambda text: tuple(text.split()),
     Json: json.loads,
 }
-Answering = TypeVar("Answer", bound=Callable[..., App])
+Answering = TypeVar("Answering", bound=Callable[..., App])
 
 
 def verb(*verbs: str) -> Callable[[Answering], Answering]:

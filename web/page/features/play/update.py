@@ -244,7 +244,7 @@ def cancel(app: App) -> App:
 
 
 @verb("resigned")
-def resign(app: App) -> App:
+def resign_at_table(app: App) -> App:
     """Give the match up for the person to move (R6)."""
     if not may_resign(app.playing):
         raise Senseless("nobody may resign now")
