@@ -123,7 +123,7 @@ class LostRegion:
         stones = look.places(loss.gone[0] & look.stones[self.mine])
         return sum(ahead.share(ahead.counts(stone), games) for stone in stones) / len(stones)
 
-    def hopeless_after(self, loss: BorderLoss) -> int:
+    def sealed(self, loss: BorderLoss) -> int:
         """Return after how many moves of the game the stones that a move shut off were hardly ever kept any more in
         games played ahead; 0 where that was not plainly before it, or had been since they were placed."""
         stones = [
@@ -278,9 +278,9 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in found:
             gone = at.looks[-1].names(loss.gone[0])
-            whose, hopeless = at.own(loss.ply) + at.blames(loss), at.hopeless_after(loss)
+            whose, sealed = at.own(loss.ply) + at.blames(loss), at.sealed(loss)
             numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), whose, len(gone)]
-            numbers += [loss.cut.bit_count(), hopeless]
+            numbers += [loss.cut.bit_count(), sealed]
             cells += gone
             lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
         return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended_by(found[0]) if found else at.ended()
