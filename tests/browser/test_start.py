@@ -50,6 +50,8 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "henge.analysis.deciding_moves",
         "henge.how_lost",
         "page.features.sealed_by_link.update",
+        "page.features.sealed_hands.update",
+        "page.features.variations.update",
     }
     assert {*texts} == joined | sealed | later | large, "compiled"
     assert page.evaluate("seen.length") > 5

@@ -192,7 +192,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 CANNOT_BE = [
     ("bounders", {}, {"pieces": "0-stone-d4 1-stone-d4"}, "BO1", "more than one piece on d4"),
-    ("bounders", {}, {"pieces": "0-stone-d4 0-stone-a1"}, "BO1", "2 light stones and 0 dark cannot be"),
+    ("bounders", {}, {"pieces": "0-stone-d4 0-stone-a1"}, "BO1", "2 light stones and 0 dark do not fit that"),
     ("bounders", {}, {"pieces": "0-stone-d4", "turn": 0}, "BO1", "it is Dark’s turn"),
     ("bounders", {}, {"pieces": "0-stone-d4 1-stone-a1", "facts": {"swapped": True}}, "BO5", "swapped"),
     ("stonehenge", {}, {"pieces": "0-piece-g-6 0-piece-h-6"}, "KS1", "1 piece of 6"),

@@ -221,6 +221,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.WAITED,
         Blow.OVERTOOK,
         Moment.THROWN,
+        *Howler,
         Scattered.APART,
         Scattered.BOXED_IN,
         Scattered.FELL_APART,

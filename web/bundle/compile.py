@@ -50,6 +50,8 @@ COMPILED_THEN = {
         "henge.analysis.deciding_moves",
         "henge.how_lost",
         "page.features.sealed_by_link.update",
+        "page.features.sealed_hands.update",
+        "page.features.variations.update",
     ),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand

@@ -82,9 +82,9 @@ def list_change(before: Sequence[Html], after: Sequence[Html]) -> ElementChange 
     """Return how a list of elements became another; None where they change places, or so many that all may go.
 
     >>> list_change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
-    Change(gone=[1], come=[(1, '<e/>')])
+    ElementChange(gone=[1], come=[(1, '<e/>')])
     >>> list_change(["<a/>", "<b/>", "<c/>"], ["<d/>", "<e/>", "<a/>", "<b/>", "<c/>"])
-    Change(gone=[], come=[(0, '<d/><e/>')])
+    ElementChange(gone=[], come=[(0, '<d/><e/>')])
     """
     both = {*before} & {*after}
     new = [n for n, element in enumerate(after) if element not in both]
