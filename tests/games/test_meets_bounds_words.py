@@ -49,7 +49,7 @@ def test_the_prompt_leads_through_every_kind_of_move():
     assert offers == ["", "", "this disk can move", "the disk can go here"]
     assert game.offer(state, ("tred",)) == "this disk can be destroyed"
     assert game.prompt(state, ()).sentence == "Choose the first card of a sequence, or a trilithon"
-    what_for = "Two cards set a range; a third says where your disk inside it goes. Or pass"
+    what_for = "Two cards set a range; a third moves a disk inside it. Or pass"
     assert (game.prompt(state, ()).note or "").startswith(what_for)
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note
     assert game.prompt(table(TWO, "12n 23d", "1n"), ()).sentence == "Pass"

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 
-HOW = phrase("Two cards set a range; a third says where your disk inside it goes.")
+HOW = phrase("Two cards set a range; a third moves a disk inside it.")
 TOO_FEW = phrase("You have too few cards to discard any.")
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 
