@@ -74,6 +74,30 @@ def facts_told(
     return chosen(mine, others, kinds)
 
 
+def idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
+    """Return the first of the facts of a legal move, as an idea, that sets it apart: in a sentence that could be told
+    of few of a dozen others; "" where there is none."""
+    at = position_for_mover(match, ply)
+    if at is None or not facts:
+        return ""
+    _, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed)))
+    said = [{at.teacher.say(match.game, at.view, fact, "idea") for fact in made} for made in others]
+    ideas = filter(None, (at.teacher.say(match.game, at.view, fact, "idea") for fact in facts))
+    ideas = (text for text in ideas if _few(sum(text in other for other in said), said))
+    return next((text for text in ideas if not action or not _names(match, at, text, action[-1])), "")
+
+
+def _names(match: Match, at: MoversView, text: str, place: str) -> bool:
+    """Tell whether a text names a place, which would give it away."""
+    return any(place in mention.places for mention in match.game.places(at.view, text))
+
+
+def shared(match: Match, ply: int, action: Action, facts: Sequence[Fact]) -> bool:
+    """Tell whether a legal move brings as much as one of the facts of another says, wherever on the board."""
+    at = position_for_mover(match, ply)
+    return at is not None and any(matched(fact, facts_of(at, (action,))[0], at.teacher.kinds) for fact in facts)
+
+
 def wins(match: Match, facts: Sequence[Fact]) -> bool:
     """Tell whether some facts say that their move wins the game."""
     teach = taught(match)
@@ -145,6 +169,11 @@ def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
     """Tell whether what a fact of an action says is so of few of a dozen others, wherever on the board."""
     others = facts_of(at, tuple(compared(match.game.actions(at.view), action)))
     alike = sum(any(fact.kind == own.kind and own.numbers <= fact.numbers for own in made) for made in others)
+    return _few(alike, others)
+
+
+def _few(alike: int, others: Sequence[object]) -> bool:
+    """Tell whether so many of some other moves are few of them."""
     return RARE * alike < max(1, len(others))
 
 

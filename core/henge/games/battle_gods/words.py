@@ -169,10 +169,12 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
             return Prompt(say("Pass"), say("Your hand is empty."))
         case () if view.closer is not None:
             return Prompt(say("Your last turn: play a card, or discard"), say("Trilithons can only be discarded now."))
+        case () if view.seat not in view.held.values():  # who meets the cards for the first time
+            note = say("A number card is played on its space, whether it shows a sun or a moon, a trilithon anywhere.")
+            return Prompt(say("Play a card, or discard"), note)
         case ():
-            return Prompt(
-                say("Play a card, or discard"), say("A number card is played on its space, a trilithon anywhere.")
-            )
+            note = say("A number card is played on its space, a trilithon anywhere.")
+            return Prompt(say("Play a card, or discard"), note)
         case ("discard",):
             return Prompt(say("Choose the cards to discard as your turn"), _replaced(view))
         case (card,) if card in TRILITHONS:

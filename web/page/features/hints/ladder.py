@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.analysis.findings import Finding
-from henge.facts import Fact, Mood
+from henge.facts import Fact
 from henge.rules import Action
 
 from page.app.app import App
@@ -83,15 +83,17 @@ def places_of_idea(app: App, known: Finding) -> tuple[str, ...]:
 
 def idea(app: App, known: Finding) -> str:
     """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
-    return "" if app.playing.whole else next(iter(hint_sentences(app, known, "idea")), "")
+    table, thought = app.playing, known.thought
+    weighed = [action for action, _ in thought.rivals]
+    some = [] if table.whole else hint_facts(app, known)
+    return teaching.idea(table.match, table.last, thought.action, some, weighed)
 
 
-def hint_sentences(app: App, known: Finding, mood: Mood = "does") -> list[str]:
-    """Return what speaks for a hint, or the idea of it, and how things stand; [] in a game that nobody teaches."""
+def hint_sentences(app: App, known: Finding) -> list[str]:
+    """Return what speaks for a hint, and how things stand; [] in a game that nobody teaches."""
     table, some = app.playing, hint_facts(app, known)
-    if mood == "does" or not some:
-        some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
-    return teaching.sentences(table.match, table.last, some, mood)
+    some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
+    return teaching.sentences(table.match, table.last, some, "does")
 
 
 def hint_facts(app: App, known: Finding) -> list[Fact]:

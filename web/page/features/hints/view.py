@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge import teaching
 from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
+from henge.analysis.reasons import PLAIN
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought, as_good
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
@@ -200,12 +201,15 @@ def why(app: App) -> tuple[str, Html]:
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
-    body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(known, table.sight.turn or 0) else NOTHING
+    body += (
+        Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(table, known, table.sight.turn or 0) else NOTHING
+    )
     others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
+    others = [(action, value) for action, value in others if _other(app, known, action, value)]
     if thought.proof:  # beside what is proved, what else is
         others.sort(key=lambda each: each[0] not in dict(thought.proofs))
     rows = joined(
-        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(_other(thought, action, value))}</b></li>")
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(_other(app, known, action, value))}</b></li>")
         for action, value in others[:NEXT_BEST]
         for move in [opened(game.tell(view, action).doing)]
     )
@@ -223,17 +227,24 @@ def estimated(thought: Thought) -> bool:
     return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))
 
 
-def _other(thought: Thought, action: Action, value: float) -> str:
-    """Return what another move than a hint is worth, and that it is as good where the same chance is told of both."""
+def _other(app: App, known: Finding, action: Action, value: float) -> str:
+    """Return what another move than a hint is worth, and that it is as good where the same chance is told of both: for
+    another reason where it does not share one that was told; "" where none is known."""
+    table, thought, told = app.playing, known.thought, ladder.hint_facts(app, known)
     rate = worth(thought, action, value)
-    alike = estimated(thought) and rate == worth(thought, thought.action, thought.value)
-    return say("{share}, just as good", share=rate) if alike else rate
+    if not estimated(thought) or rate != worth(thought, thought.action, thought.value):
+        return rate
+    if not told or teaching.shared(table.match, table.last, action, told):
+        return say("{share}, just as good", share=rate)
+    other = teaching.facts_told(table.match, table.last, action)
+    return say("{share}, for another reason", share=rate) if other else ""
 
 
-def _in_keeping(known: Finding, seat: Seat) -> bool:
-    """Tell whether points are foreseen after the replies that put ahead who is likelier to win in the end: else the
-    turn would speak against the game."""
-    if not known.points:
+def _in_keeping(table: Table, known: Finding, seat: Seat) -> bool:
+    """Tell whether points are foreseen after the replies that are other than now, and put ahead who is likelier to win
+    in the end: else the turn would speak against the game."""
+    now = [score.total for score in table.game.scores(table.sight.view)]
+    if all(abs(points - had) < PLAIN for points, had in zip(known.points, now, strict=False)):
         return False
     mine, best = known.points[seat], max(points for rival, points in enumerate(known.points) if rival != seat)
     chance = known.thought.value

@@ -58,6 +58,11 @@ def _bidding(game: Contiguity, view: State, action: Action) -> Iterator[Fact]:
     yield Fact(kind, seat, 1 - seat, (), (lines,), (bid, usual.bid), weight=0.5, shown_by=(action,), clause="CV9")
 
 
+def situation(game: Contiguity, view: State) -> Fact | None:
+    """Return what the pieces are placed for; None once they move."""
+    return Fact("plan", view.seat, 1 - view.seat) if game.phase(view) in ("pawn", "druid") else None
+
+
 def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner.
@@ -95,6 +100,7 @@ TEACHER = Teacher(
     say,
     RULES,
     aftermath,
+    situation=situation,
     standing=standing,
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(

@@ -189,7 +189,12 @@ def first_of_two(at: Position, seat: int) -> Iterator[tuple[Move, Bits]]:
         for last in cells if goals else ():
             rest = mine & ~BIT[cell] & ~BIT[last]
             edges = [widened(part) for part in parts(rest)]
-            for end in cells_of(goals):
+            every, some = ALL, 0
+            for edge in edges:
+                every, some = every & edge, some | edge
+            if not every and last == cell:
+                continue
+            for end in cells_of(goals if every else goals & some):  # else no one cell is left to join all
                 near, links, merged = BIT[end], ALL, NEAR[end]
                 if last == cell:
                     for edge in edges:

@@ -23,7 +23,7 @@ def _links(t: Told) -> Moods:
     groups, count = in_words(joined), in_words(pieces)
     if pieces == joined + 1:  # single pieces, which are no groups
         return Moods(
-            say("One piece can join {count} single pieces.", count=groups),
+            say("One piece can join the pieces on {cells}.", cells=t.lines),
             say("It joins the pieces on {cells}: {pieces} are then together.", cells=t.lines, pieces=t.together),
             say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
         )
@@ -31,6 +31,16 @@ def _links(t: Told) -> Moods:
         say("One piece can link {groups} groups.", groups=groups),
         say("It links {groups} groups: {pieces} are then together.", groups=groups, pieces=t.together),
         say("That would have linked {groups} groups and brought {count} pieces together.", groups=groups, count=count),
+    )
+
+
+def _joinable(t: Told) -> str:
+    """Return which pieces another can be joined with."""
+    return many(
+        len(t.fact.lines),
+        "Another piece can join the one on {cells}.",
+        "Another piece can join the group on {cells}.",
+        cells=t.lines,
     )
 
 
@@ -48,7 +58,7 @@ def _joins(t: Told) -> Moods:
         else say("{pieces} are then together.", pieces=t.together)
     )
     return Moods(
-        say("{count} pieces can be brought together.", count=in_words(t.count)),
+        _joinable(t),
         does,
         say("That would have brought {count} pieces together.", count=in_words(t.count)),
     )
@@ -70,7 +80,7 @@ def _gathers(t: Told) -> Moods:
     elif largest == pieces:
         does = say("{pieces} are then together, apart from another group of {largest}.", **slots)
     return Moods(
-        say("Pieces outside the largest group can be brought together."),
+        _joinable(t),
         does,
         say("That would have brought {count} pieces together outside the largest group.", count=in_words(t.count)),
     )

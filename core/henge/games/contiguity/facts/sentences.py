@@ -8,7 +8,7 @@ from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unse
 from henge.games.contiguity.facts.groups import GROUPS
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
-from henge.language import YOU, in_words, many, person, phrases, say
+from henge.language import YOU, in_words, many, person, phrase, phrases, say
 
 KEPT = phrases(
     {
@@ -16,6 +16,10 @@ KEPT = phrases(
         "half": "Strong computer players keep a bid of {bid} in about half of their games.",
         "more": "Strong computer players keep a bid of {bid} in more than half of their games.",
     }
+)
+PLAN = phrase(
+    "While pieces are placed, prepare to join them: one empty cell apart, so that a later piece or the druid joins "
+    "several."
 )
 
 
@@ -217,6 +221,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
         ),
     ),
     "wins": _wins,
+    "plan": lambda t: Moods("", say(PLAN), ""),
     "race": _race,
     "near the end": _near_the_end,
     "slows": _slows,

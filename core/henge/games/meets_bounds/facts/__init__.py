@@ -47,6 +47,12 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Action]) -> list[lis
     return [list(_weighed(list(_all(Deed(at, action))))) for action in actions]
 
 
+def situation(game: MeetsBounds, view: State) -> Fact | None:
+    """Return what the opening is about, before anybody has a sector; None later."""
+    ring, seat = Ring(view.disks, game.seats), view.seat or 0
+    return None if any(len(run) > 1 for run in ring.runs) else Fact("plan", seat, 1 - seat)
+
+
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:
     """Yield facts so weighed that what a play does is told, and outweighs what else is good about it."""
     deeds = sentences.OPEN | {Kind.QUIET}

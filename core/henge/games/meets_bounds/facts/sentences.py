@@ -88,16 +88,19 @@ CLEAR = 2  # points more, at least, for which a move is called a mistake
 IDEAS: Mapping[str, Texts] = phrases(
     {
         "ends": "There is a move that ends the game, and wins it.",
-        "breaks": ("One of your sectors can be wiped out.", "One of {rival}’s sectors can be wiped out."),
-        "longest": ("Your longest sector can be cut.", "{rival}’s longest sector can be cut."),
-        "cuts": ("One of your sectors can be cut.", "One of {rival}’s sectors can be cut."),
+        "breaks": ("Your sector {sector} can be wiped out.", "{rival}’s sector {sector} can be wiped out."),
+        "longest": (
+            "Your longest sector, {sector}, can be cut.",
+            "{rival}’s longest sector, {sector}, can be cut.",
+        ),
+        "cuts": ("Your sector {sector} can be cut.", "{rival}’s sector {sector} can be cut."),
         "topples": (
-            "A trilithon can wipe out one of your sectors.",
-            "A trilithon can wipe out one of {rival}’s sectors.",
+            "A trilithon can wipe out your sector {sector}.",
+            "A trilithon can wipe out {rival}’s sector {sector}.",
         ),
         "shortens": (
-            "A trilithon can take the end off one of your sectors.",
-            "A trilithon can take the end off one of {rival}’s sectors.",
+            "A trilithon can take an end off your sector {sector}.",
+            "A trilithon can take an end off {rival}’s sector {sector}.",
         ),
         "ungroups": (
             "A trilithon can break up one of your groups.",
@@ -108,11 +111,11 @@ IDEAS: Mapping[str, Texts] = phrases(
             "A single disk of yours is a wedge between {me}’s own, and a trilithon reaches it.",
             "A single disk of {rival}’s is a wedge between {me}’s own, and a trilithon reaches it.",
         ),
-        "stretches": ("One of your sectors can be made longer.", "One of {me}’s sectors can be made longer."),
+        "stretches": ("Your sector {old} can be made longer.", "{me}’s sector {old} can be made longer."),
+        "stretches: pair": ("Your pair on {old} can be made longer.", "{me}’s pair on {old} can be made longer."),
         "founds": "A new sector can be made.",
         "groups": "Disks can be brought together in a group.",
         "free": "A bounded disk can be spared.",
-        "wall": ("One of your disks must stay where it is.", "One of {me}’s disks must stay where it is."),
         "durable": "There are points to be won that few cards can take away.",
         "holds": "There are points to be won that no card can take away.",
         "last word": "It is time to think of the last move of the game.",
@@ -131,17 +134,11 @@ IDEAS: Mapping[str, Texts] = phrases(
         "stuck": "No play is possible with this hand.",
         "new": "New cards are worth more than what can be played.",
         "quiet": "Nothing is urgent: make a small move and draw.",
-        "can cut": "One card is worth keeping.",
-        "can grow": "One card is worth keeping.",
-        "can strike": "A trilithon is worth keeping.",
-        "buries": "One card is better out of the game.",
-        "spends": "Some cards can be spared.",
         "last": "The last trilithon can be played.",
         "target": "A trilithon has one good target.",
         "waits": "A trilithon can be played just to wait.",
         "small": "Throw away the card you need least.",
         "nothing": "A card whose stone brings nothing is no loss.",
         "futile": "Number cards are of use only while a sequence can be made.",
-        "weakest": "One of the cards is worth less than the others.",
     }
 )
