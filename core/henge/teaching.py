@@ -74,7 +74,7 @@ def facts_told(
     return chosen(mine, others, kinds)
 
 
-def idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
+def telling_idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
     """Return the first of the facts of a legal move, as an idea, that sets it apart: in a sentence that could be told
     of few of a dozen others; "" where there is none."""
     at = position_for_mover(match, ply)
@@ -82,8 +82,8 @@ def idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed:
         return ""
     _, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed)))
     said = [{at.teacher.say(match.game, at.view, fact, "idea") for fact in made} for made in others]
-    ideas = filter(None, (at.teacher.say(match.game, at.view, fact, "idea") for fact in facts))
-    ideas = (text for text in ideas if _few(sum(text in other for other in said), said))
+    ideas = (at.teacher.say(match.game, at.view, fact, "idea") for fact in facts)
+    ideas = (text for text in ideas if text and _few(sum(text in other for other in said), said))
     return next((text for text in ideas if not action or not _names(match, at, text, action[-1])), "")
 
 
@@ -92,7 +92,7 @@ def _names(match: Match, at: MoversView, text: str, place: str) -> bool:
     return any(place in mention.places for mention in match.game.places(at.view, text))
 
 
-def shared(match: Match, ply: int, action: Action, facts: Sequence[Fact]) -> bool:
+def brings_as_much(match: Match, ply: int, action: Action, facts: Sequence[Fact]) -> bool:
     """Tell whether a legal move brings as much as one of the facts of another says, wherever on the board."""
     at = position_for_mover(match, ply)
     return at is not None and any(matched(fact, facts_of(at, (action,))[0], at.teacher.kinds) for fact in facts)

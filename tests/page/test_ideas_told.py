@@ -25,7 +25,7 @@ def test_the_idea_told_at_the_first_touch_excludes_at_least_half_of_the_legal_mo
         said_of = [{at.teacher.say(at.game, at.view, fact, "idea") for fact in made} for made in facts]
         for action in legal[:: max(1, len(legal) // TRIED)]:
             told = teaching.facts_told(begun, len(begun.actions), action)
-            idea = teaching.idea(begun, len(begun.actions), action, told)
+            idea = teaching.telling_idea(begun, len(begun.actions), action, told)
             assert 2 * sum(idea in ideas for ideas in said_of) <= max(2, len(legal)) or not idea, idea
 
 
@@ -43,7 +43,7 @@ def test_a_move_is_called_just_as_good_only_where_it_shares_a_reason_that_was_to
         assert known
         told = ladder.hint_facts(app, known)
         why = sheet(after(app, "hint", "hint", "why")).html
-        shares = not told or teaching.shared(begun, app.playing.last, legal[-1], told)
+        shares = not told or teaching.brings_as_much(begun, app.playing.last, legal[-1], told)
         assert ("just as good" in why) <= shares
         assert ("for another reason" in why) <= (not shares)
         compared += 1

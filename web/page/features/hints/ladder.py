@@ -86,7 +86,7 @@ def idea(app: App, known: Finding) -> str:
     table, thought = app.playing, known.thought
     weighed = [action for action, _ in thought.rivals]
     some = [] if table.whole else hint_facts(app, known)
-    return teaching.idea(table.match, table.last, thought.action, some, weighed)
+    return teaching.telling_idea(table.match, table.last, thought.action, some, weighed)
 
 
 def hint_sentences(app: App, known: Finding) -> list[str]:

@@ -234,7 +234,7 @@ def _other(app: App, known: Finding, action: Action, value: float) -> str:
     rate = worth(thought, action, value)
     if not estimated(thought) or rate != worth(thought, thought.action, thought.value):
         return rate
-    if not told or teaching.shared(table.match, table.last, action, told):
+    if not told or teaching.brings_as_much(table.match, table.last, action, told):
         return say("{share}, just as good", share=rate)
     other = teaching.facts_told(table.match, table.last, action)
     return say("{share}, for another reason", share=rate) if other else ""
