@@ -47,13 +47,6 @@ def stands(app: App) -> bool:
     return not table.touched or climb.rung is Rung.MOVE  # then the touches are the move it names
 
 
-def may_take_touch(app: App) -> bool:
-    """Tell whether the last of several touches can be taken back: none of a hint, nor of a move shown in a review."""
-    table = app.playing
-    asked = stands(app) or table.reply.why or table.past or table.between
-    return not asked and len(table.touched) > 1
-
-
 def taken_up(app: App) -> Table:
     """Return the table with what of a turn was touched before a hint, where that has put it aside."""
     table, climb = app.playing, app.mind.climb

@@ -34,17 +34,13 @@ def afresh(app: App) -> Html:
 def way_back(app: App) -> Html:
     """Return the way back by a move.
 
-    Of several touches the last is taken back, and what began the move stays, with the way out of all of them.  Else it
-    is never there together with a way out but that of a hint: whoever touches twice takes back no move unasked.
+    It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
     """
     table = app.playing
-    if when_to_ask.may_take_touch(app):
-        return tool("undo", say("Take back the last touch"), "i-undo")
-    hinted = when_to_ask.stands(app) and app.mind.climb is not None and not app.mind.climb.begun
-    leads_out = table.reply.why or table.display.panel == "note" or (not hinted and (table.reply.lit or table.touched))
+    leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
     line = app.activity if isinstance(app.activity, Exploring) else None
     some = table.last > line.at if line else undo.may_take_step(table)
-    if leads_out or (when_to_ask.stands(app) and not hinted) or table.past or table.between or not some:
+    if leads_out or when_to_ask.stands(app) or table.past or table.between or not some:
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")
 

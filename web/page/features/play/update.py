@@ -299,10 +299,7 @@ def play_again(table: Table) -> Table:
 
 @verb("undo")
 def take_back(app: App) -> App:
-    """Take the last of several touches back, else the latest step; in the past ask whether to go on from the position
-    on screen."""
-    if when_to_ask.may_take_touch(app):
-        return become(app, app.playing.quiet(touched=app.playing.touched[:-1]))
+    """Take the latest step back; in the past ask whether to go on from the position on screen."""
     if isinstance(app.activity, activities.Exploring):
         return variations.take_back(app)
     if isinstance(app.activity, activities.Learning):
