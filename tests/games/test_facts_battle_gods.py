@@ -78,9 +78,10 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     view, game = position(25).state, position(25).game
     beside = {Kind.DISCARDED, Kind.IDLED, Kind.FORESTALLS, Kind.SAVES, Kind.EXPOSES}  # told only beside a better turn
-    for kind in {*Kind} - beside - {Kind.TAKES, Kind.SPARES}:  # which are told of what was played
+    for kind in {*Kind} - beside - {Kind.TAKES}:  # which is told of one made
+        played = ("4n", "follower") if kind == Kind.SPARES else ("end",)  # a card is kept that was spent
         fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
-        said = [TEACHER.say(game, view, fact, mood, Made(7, ("end",), ("tred", "12n"))) for mood in get_args(Mood)]
+        said = [TEACHER.say(game, view, fact, mood, Made(7, played, ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said
         assert bool(said[3]) == (kind in TEACHER.rules)
 
