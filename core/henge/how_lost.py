@@ -55,7 +55,7 @@ def summary(
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
-        missed = teach.again(Missed(at.view, fact.seat, action, [ply + 1 for ply in again]))
+        missed = teach.again(Missed(at.view, fact.seat, action, [ply + 1 for ply in again])) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
@@ -85,6 +85,8 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     if at is None or at.teacher.again is None:
         return []
     cause = at.teacher.again(Missed(at.view, match.game.turn(at.state) or 0, action, [ply + 1]))
+    if cause is None:
+        return []
     came = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], cause)
     if cause.kind not in at.teacher.rules or came is None or not came.lines:
         return []

@@ -224,13 +224,14 @@ def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] |
 
 
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
-    """Return in a sentence that the same action was missed at some plies, the lines as they were at the first given."""
+    """Return in a sentence that the same action was missed at some plies, the lines as they were at the first given;
+    "" where there is nothing to tell."""
     at = position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return ""
     mover = match.game.turn(match.states[ply]) or 0
     fact = at.teacher.again(Missed(at.view, mover, action, [ply + 1 for ply in plies]))
-    return " ".join(sentences(match, ply, [fact], "missed"))
+    return " ".join(sentences(match, ply, [fact], "missed")) if fact else ""
 
 
 def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:

@@ -10,6 +10,7 @@ from henge.rules import write_action
 from page.app.app import App
 
 from tests.page.asking import Answer, after, looked_over, seated
+from tests.page.trying import ended
 
 MOVES = "3p 2b 3a 4n 5r 3j 2e 1i 4o 6f 1l 2k 6d"
 LOSER, TURNED = 1, 7  # the seat that lost, and the move of its that gives most away
@@ -90,3 +91,13 @@ def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game
     }
     assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
     assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"
+
+
+@pytest.mark.parametrize("name", ["bounders", "stonehenge"])
+def test_of_a_move_that_was_missed_once_it_is_not_told_that_it_was_overlooked_again(name: str):
+    match, told = ended(name), 0
+    for ply, state in enumerate(match.states[:-3]):
+        for action in match.game.actions(state)[:6]:
+            assert "overlooked" not in teaching.again(match, ply, action, [ply])
+            told += "overlooked" in teaching.again(match, ply, action, [ply, ply + 2])
+    assert told

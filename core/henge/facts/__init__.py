@@ -223,7 +223,7 @@ class Teacher(NamedTuple, Generic[G, S]):
     aftermath: Callable[[G, Sequence[S], Sequence[Action], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
-    again: Callable[[Missed[S]], Fact] | None = None
+    again: Callable[[Missed[S]], Fact | None] | None = None
     """That the same action was missed at several moves, or of one move what it was about, in a kind with a rule where
     that is worth telling by itself; None where a place means one thing now and another later, or to one and to
     another."""

@@ -56,6 +56,7 @@ WORDS = (
     "count",
     "own",
     "many",
+    "others",
 )  # numbers that are spelt out
 
 

@@ -63,9 +63,11 @@ def _turned(at: LostRegion, fact: Fact) -> int:
     return (mine | theirs).bit_count()
 
 
-def again(missed: Missed[State]) -> Fact:
-    """Return that a seat, or both, missed the same cell at several moves."""
+def again(missed: Missed[State]) -> Fact | None:
+    """Return that a seat, or both, missed the same cell at several moves; None for one move."""
     seat, action, moves = missed.seat, missed.action, missed.moves
+    if len(moves) == 1:
+        return None
     numbers = (moves[0], moves[-1], len(moves))
     kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
     return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))

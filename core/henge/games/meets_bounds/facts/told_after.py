@@ -94,7 +94,7 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
         "little: some": "That would have been better, as no play was worth much on balance.",
         "idle": "That would have been better, as no play brought more than it cost.",
         "short": "That would have been better, as a sequence takes three number cards.",
-        "stuck": "That would have been all there was.",
+        "stuck": "There was nothing else to play.",
         "can cut": (
             "That would have kept {card}, with which your sector {sector} could be cut.",
             "That would have kept {card}, with which {rival}’s sector {sector} could be cut.",

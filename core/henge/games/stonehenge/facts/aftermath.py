@@ -64,11 +64,12 @@ def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
     return best if best and len(best.lines) > 1 else None
 
 
-def again(missed: Missed[State]) -> Fact:
-    """Return that a seat, or both, missed the same placement at several moves; of one move, that lines met there."""
+def again(missed: Missed[State]) -> Fact | None:
+    """Return that a seat, or both, missed the same placement at several moves; of one move, that lines met there, None
+    where none did."""
     seat, action, moves = missed.seat, missed.action, missed.moves
     lines = tuple(crossing(look(missed.view), action[1]))
-    if len(moves) == 1 < len(lines):
-        return Fact(Moment.MET, seat, 1 - seat, action[1:], lines)
+    if len(moves) == 1:
+        return Fact(Moment.MET, seat, 1 - seat, action[1:], lines) if len(lines) > 1 else None
     numbers = (moves[0], moves[-1], len(moves))
     return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))
