@@ -48,7 +48,7 @@ def test_the_prompt_leads_through_every_kind_of_move():
     assert "Only" not in game.prompt(state, ("12n", "23d")).note
     assert offers == ["", "", "this disk can move", "the disk can go here"]
     assert game.offer(state, ("tred",)) == "this disk can be destroyed"
-    assert game.prompt(state, ()).sentence == "Choose the first card of a sequence, or a trilithon"
+    assert game.prompt(state, ()).sentence == "Choose the first card or a trilithon"
     what_for = "Two cards set a range; a third moves a disk inside it. Or pass"
     assert (game.prompt(state, ()).note or "").startswith(what_for)
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note

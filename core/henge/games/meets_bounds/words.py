@@ -175,8 +175,8 @@ def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
         return Prompt(say("Choose a trilithon"), note)
     note = f"{say(HOW)} {note}"
     if begins.isdisjoint(TRILITHONS):
-        return Prompt(say("Choose the first card of a sequence"), note)
-    return Prompt(say("Choose the first card of a sequence, or a trilithon"), note)
+        return Prompt(say("Choose the first card"), note)
+    return Prompt(say("Choose the first card or a trilithon"), note)
 
 
 def _passing(draw: int) -> str:
