@@ -160,14 +160,22 @@ def _lost_on(match: Match, seat: Seat) -> bool:
 
 
 def better_and_rule(
-    match: Match, ply: int, action: Action, mood: Mood = "could", refuting: Sequence[Action] | None = None
+    match: Match,
+    ply: int,
+    action: Action,
+    mood: Mood = "could",
+    refuting: Sequence[Action] | None = None,
+    end: int | None = None,
 ) -> list[str]:
-    """Return what a better action would have done, and the rule for next time; [] where no fact tells."""
+    """Return what a better action would have done, and the rule for next time; [] where no fact tells.  With the `end`
+    of a lost game also the move by which the winner gained most, where another reply was made than one that is told."""
     at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action)
     for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
-            return [*said, *_heard(match, ply, _rule(at, fact, made))]
+            mover = match.game.turn(at.state) or 0
+            came = blow(match, mover, ply + 1, end) if end and match.actions[ply + 1] not in fact.shown_by else []
+            return [*said[:-1], " ".join([said[-1], *came]), *_heard(match, ply, _rule(at, fact, made))]
     return []
 
 

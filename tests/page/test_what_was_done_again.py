@@ -101,3 +101,20 @@ def test_of_a_move_that_was_missed_once_it_is_not_told_that_it_was_overlooked_ag
             assert "overlooked" not in teaching.again(match, ply, action, [ply])
             told += "overlooked" in teaching.again(match, ply, action, [ply, ply + 2])
     assert told
+
+
+@pytest.mark.parametrize(
+    ("moves", "ply", "better", "reply", "dearest"),
+    [
+        ("3q 3d 2r 2p 1n 3g 2m 4f 1a 5o 4l 6c 3i 1h 5b 2e", 10, "3b", "2b", "Bea’s 6 there won lines cde, cglq"),
+        ("3e 2j 4o 4h 3k 3q 2i 2p 2m 3f 1n 6r 5l 5c 6g", 7, "1m", "2m", ""),  # that reply was made
+    ],
+)
+def test_of_a_game_let_go_the_winner_s_dearest_move_is_told_where_another_reply_was_made_than_the_one_that_is_told(
+    moves: str, ply: int, better: str, reply: str, dearest: str
+):
+    match = played(moves)
+    told, *_ = how_lost.better_and_rule(match, ply, (*better,), "could", [(*reply,)], len(match.actions))
+    assert f"{reply[0]} there" in told
+    assert ("The dearest point was" in told) == bool(dearest)
+    assert dearest in told

@@ -158,7 +158,7 @@ def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action] 
     what came of it, and the rule for next time."""
     assert turn.better is not None
     cause = let_go(facts.findings, facts.match, turn)
-    if why := how_lost.better_and_rule(facts.match, turn.ply, turn.better, "could", replies):
+    if why := how_lost.better_and_rule(facts.match, turn.ply, turn.better, "could", replies, facts.ends[1]):
         return [cause, *why]
     if met := how_lost.what_lay_there(facts.match, turn.ply, turn.better, facts.ends[1]):
         return [f"{cause} {met[0]}", *(met[1:] or _came(facts))]
