@@ -81,7 +81,7 @@ def test_the_slider_and_the_log_show_where_something_is_noted_or_was_tried(game:
     line = send(app, "walk", "0")
     assert ticks(line) == [f"M{1000 * ply / line.playing.last:.1f} 1v4" for ply in (2, 3, end)]
     text = screen(send(app, "scrub", str(last))).texts["log"]
-    assert text.count('<span class="sr">, noted</span>') == int('data-with="2"' in text)
+    assert text.count('<span class="sr"> (noted)</span>') == int('data-with="2"' in text)
 
 
 def bars(app: App) -> str:

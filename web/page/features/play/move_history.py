@@ -60,7 +60,7 @@ def entries(app: App, until: int | None = None) -> Elements:
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
     end = _ended(table.match.result.text) if table.match.end and table.match.result else NOTHING
     stop = now or next(iter(entries), None)  # the one that the Tab key comes to; arrows go on from there
-    noted = icon("i-note", "mini") + Html(f'<span class="sr">, {safe(say("noted"))}</span>')
+    noted = icon("i-note", "mini") + Html(f'<span class="sr"> ({safe(say("noted"))})</span>')
     aloud = {entry.ply: entry.words for entry in log.entries(table.aloud)} if table.aside else {}
     told = tuple(
         _entry(
