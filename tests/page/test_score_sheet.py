@@ -112,7 +112,7 @@ def test_who_leads_as_it_stands_is_seen_beside_the_seats_at_every_position_as_it
             for seat, score in enumerate(sight.scores):
                 points = score.settled + sight.likely[seat]
                 assert str(points) in told[seat].split() or not any(sight.likely), f"{ply}: {told}"
-                assert (f"now {points}" in told[seat]) == bool(sight.standing), f"{ply}: {told}"
+                assert (f"{points} in sight" in told[seat]) == bool(sight.standing), f"{ply}: {told}"
                 found += bool(sight.standing)
             if sight.result and sight.scores:
                 assert not sight.standing

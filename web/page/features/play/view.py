@@ -145,7 +145,7 @@ def _row(
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         none = pointless(table, [*scores, *after])
         points = Html(f'<span class="sr">{safe(say("nothing yet"))}</span>') if none else safe(score.settled)
-        likely = (say("now {number}", number=points) for points in table.sight.standing[seat : seat + 1])
+        likely = (say("{number} in sight", number=points) for points in table.sight.standing[seat : seat + 1])
         stands = joined(Html(f' <small class="now">{safe(words)}</small>') for words in likely)
         total = Html(f"{points}{of}{change}{stands}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
