@@ -107,6 +107,7 @@ def hints(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tuple
         for _ in range(3):
             said.append(text(screen(app).texts["status"]))
             app = after(app, "hint")
+        said = [*dict.fromkeys(said)]  # a last rung that stands twice was touched once more than it can be
         said.append(text(sheet(app).html or sheet(after(app, "why")).html))
         known = app.mind.told(match, ply)
         facts = teaching.facts_told(match, ply, known.thought.action) if known else []

@@ -205,12 +205,13 @@ def why(app: App) -> tuple[str, Html]:
         Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(table, known, table.sight.turn or 0) else NOTHING
     )
     others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
-    others = [(action, value) for action, value in others if _other(app, known, action, value)]
     if thought.proof:  # beside what is proved, what else is
         others.sort(key=lambda each: each[0] not in dict(thought.proofs))
+    known_of = ((action, *_other(app, known, action, value)) for action, value in others)
+    told_of = [(action, rate, reason) for action, rate, reason in known_of if rate][:NEXT_BEST]
     rows = joined(
-        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(_other(app, known, action, value))}</b></li>")
-        for action, value in others[:NEXT_BEST]
+        Html(f"<li><span>{pointing(table, move)}{_small(table, reason)}</span>{COLON}<b>{safe(rate)}</b></li>")
+        for action, rate, reason in told_of
         for move in [opened(game.tell(view, action).doing)]
     )
     head = say("Next best, and the chance of winning with it")
@@ -218,7 +219,7 @@ def why(app: App) -> tuple[str, Html]:
         own = safe(worth(thought, thought.action, thought.value))
         rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
         head = say("The chance of winning with this move and the next best")
-    body += Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>') if others else NOTHING
+    body += Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>') if told_of else NOTHING
     return say("Why this move"), body
 
 
@@ -227,17 +228,22 @@ def estimated(thought: Thought) -> bool:
     return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))
 
 
-def _other(app: App, known: Finding, action: Action, value: float) -> str:
-    """Return what another move than a hint is worth, and that it is as good where the same chance is told of both: for
-    another reason where it does not share one that was told; "" where none is known."""
+def _other(app: App, known: Finding, action: Action, value: float) -> tuple[str, str]:
+    """Return what another move than a hint is worth, "" where that is not known, and a reason where the same chance is
+    told of both: that it is as good where it shares a reason that was told, else its own in a sentence."""
     table, thought, told = app.playing, known.thought, ladder.hint_facts(app, known)
     rate = worth(thought, action, value)
     if not estimated(thought) or rate != worth(thought, thought.action, thought.value):
-        return rate
+        return rate, ""
     if not told or teaching.brings_as_much(table.match, table.last, action, told):
-        return say("{share}, just as good", share=rate)
-    other = teaching.facts_told(table.match, table.last, action)
-    return say("{share}, for another reason", share=rate) if other else ""
+        return say("{share}, just as good", share=rate), ""
+    facts = teaching.facts_told(table.match, table.last, action)
+    reasons = teaching.sentences(table.match, table.last, facts[:1], "does")
+    return (rate, reasons[0]) if reasons else ("", "")
+
+
+def _small(table: Table, reason: str) -> Html:
+    return Html(f" <small>{pointing(table, reason)}</small>") if reason else NOTHING
 
 
 def _in_keeping(table: Table, known: Finding, seat: Seat) -> bool:
