@@ -201,7 +201,8 @@ class MoveChoice:
             return Touched(fewer)
         if self.whole and name == self.touched[-1]:
             fewer = self._led(self.touched[:-1], at_once)
-            back = fewer == self.touched or self.sight.holds(name)  # it came by itself, or a card is laid back
+            # It came by itself, or is no place of the board: a card is laid back, and a button chosen anew.
+            back = fewer == self.touched or self.sight.holds(name) or name not in self.game.board.centre
             return Touched(fewer) if back else Touched(plays=True)
         if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
             if self.guide and meant and meant[0] not in self.live:
