@@ -76,11 +76,13 @@ def facts_told(
 
 def telling_idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
     """Return the first of the facts of a legal move, as an idea, that sets it apart: in a sentence that could be told
-    of few of a dozen others; "" where there is none."""
+    of few of a dozen others; "" where there is none.  Others weighed for the same place are found by it too."""
     at = position_for_mover(match, ply)
     if at is None or not facts:
         return ""
-    _, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed)))
+    beside = compared(match.game.actions(at.view), action, weighed)
+    beside = [other for other in beside if other not in weighed or other[-1:] != action[-1:]]
+    _, *others = facts_of(at, (action, *beside))
     said = [{at.teacher.say(match.game, at.view, fact, "idea") for fact in made} for made in others]
     ideas = (at.teacher.say(match.game, at.view, fact, "idea") for fact in facts)
     ideas = (text for text in ideas if text and _few(sum(text in other for other in said), said))
