@@ -92,7 +92,7 @@ SEVERAL = (
 )  # never of a single line
 
 
-RULED = (Moment.LEFT, Moment.OPENED, Moment.SPENT, Moment.MET, Moment.REFUTED)
+RULED = (Moment.LEFT, Moment.OPENED, Moment.LAST_POINTS, Moment.SPENT, Moment.MET, Moment.REFUTED)
 
 
 def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
@@ -105,7 +105,7 @@ def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
             continue
         numbers: tuple[int, ...] = (1 if kind == Kind.TRADES else number, 2, number, 5)
         if kind in (Moment.REFUTED, Moment.BEATEN):
-            numbers = (number, int(number > 1), 2, number, 1, 1, max(1, len(lines) - 1), 0)
+            numbers = (number, int(number > 1), 2, number, 1, 1, max(1, len(lines) - 1), 0, 0, 1, 0)
         fact = Fact(kind, 0, 1, ("k",), lines, numbers, shown_by=(("4", "k"),))
         words = {mood: TEACHER.say(game, view, fact, mood, made) for mood in get_args(Mood)}
         said[f"{kind} {number} {len(lines)}"] = {mood: text for mood, text in words.items() if text}
@@ -131,7 +131,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
 
 def test_every_form_of_a_sentence_can_be_said():
     """Conditions that nothing brings about, or that an earlier form has taken, would leave a form unsaid."""
-    known = {"me", "them", "none", "one", "two", "largest", "alone", "last", "twice", "open", "took"}
+    known = {"me", "them", "none", "one", "two", "largest", "alone", "last", "twice", "open", "took", "both"}
     for table in (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, lost.FOLLOWED):
         for kind, forms in table.items():
             conditions = [{*one.split()} for one in ([""] if isinstance(forms, str) else forms)]
@@ -186,9 +186,9 @@ def test_a_piece_is_called_enough_only_beside_one_on_the_same_point_that_won_no_
     assert spoken
 
 
-def played_out() -> Iterator[tuple[Match, int, int]]:
+def played_out(games: int = 30) -> Iterator[tuple[Match, int, int]]:
     """Yield games played at random to their end, each with its winner and its loser."""
-    for seed in range(30):
+    for seed in range(games):
         match, rng = Match.new("stonehenge", seed=seed, seats=2, players=PLAYERS), Random(seed)
         while match.turn is not None:
             match = match.play(one_of(match.game.actions(match.state), rng))
@@ -199,7 +199,7 @@ def played_out() -> Iterator[tuple[Match, int, int]]:
 
 def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
     told = 0
-    for match, winner, loser in played_out():
+    for match, winner, loser in played_out(60):
         game: Any = match.game
         if (fact := TEACHER.lost_by.blow(LostGame(game, match.states, loser))) is None:
             continue
@@ -209,6 +209,15 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
         assert len(fact.lines) > 1
         assert all(marks.megaliths[line] == winner and fact.cells[0] in game.board.lines[line] for line in fact.lines)
         assert TEACHER.say(game, match.states[ply], fact, "missed").endswith("which meet on it.")
+        marked = zip(match.states[:-1], match.states[1:], match.actions, strict=True)
+        brought = {
+            action[1]: sum(
+                whose == before.seat and line not in before.megaliths and action[1] in game.board.lines[line]  # type: ignore[attr-defined]
+                for line, whose in then.megaliths.items()  # type: ignore[attr-defined]
+            )
+            for before, then, action in marked
+        }
+        assert all(lines < len(fact.lines) for cell, lines in brought.items() if cell != fact.cells[0])
         told += 1
     assert told > 5
 

@@ -155,8 +155,8 @@ def test_of_moves_that_win_the_one_is_better_that_holds_most_against_the_reply()
     better = holding(findings, game, 8)
     known = better.knows(game.states[8])
     assert known
-    assert known.thought.action == ("2", "p")
-    assert known.thought.line == (("2", "p"),)
+    assert known.thought.action == ("6", "r")
+    assert known.thought.line == (("6", "r"),)
     assert {*known.thought.proofs} == {*findings.judged[id(game.states[8])].thought.proofs}
     assert holding(better, game, 8) is better
     assert holding(findings, game, 9) is findings
@@ -167,11 +167,34 @@ def test_the_refutation_is_told_with_the_lines_it_takes_and_what_the_better_move
     findings = holding(findings, game, 8)
     refutation = (
         "The 1 on p left line opqr at 4 to 3 with only r open: Bea’s 2 there won lines opqr and nr at once. "
-        "A 2 on p would have held line opqr."
+        "After a 2 on p a 2 on r would not have been enough for line opqr."  # a 6 would
     )
     assert said(game, 8, findings, ("2", "p"))[0] == refutation
     cause, *_ = how_lost.summary(game, 8, ("2", "p"), len(game.actions), (), (("2", "r"), ("1", "i")))
     assert cause == f"At move 9 Anna placed a 1 on p. {refutation}"
+
+
+def test_a_line_is_held_by_a_better_move_only_where_no_piece_of_the_rival_s_then_wins_it():
+    told = 0
+    for game, ply, best, here, replies in blunders():
+        reply = max(replies, key=replies.__getitem__)
+        judged = {**finding(game, ply, best, here), **finding(game, ply + 1, reply, replies)}
+        text = " ".join(said(game, ply, Findings(judged=judged, reviewed=game), best))
+        kept = re.findall(r"\bA \d on \w would have (?:held|won) (?:line|lines) ([^.]*)\.", text)
+        state = game.game.apply(game.states[ply], best)
+        for line in (line for lines in kept for line in re.split(r", | and ", lines)):
+            nexts = (game.game.apply(state, reply) for reply in game.game.actions(state))
+            mover = game.game.turn(game.states[ply])
+            assert all(then.megaliths.get(line) in (None, mover) for then in nexts), (game.seed, ply, text)  # type: ignore[attr-defined]
+            told += 1
+    assert told > GAMES // 6
+
+
+def test_where_only_the_rival_s_small_piece_is_no_longer_enough_no_line_is_said_to_be_held():
+    game = played("3q 3d 2r 2p 1n 3g 2m 4f 1a 5o 4l 6c 3i 1h 5b 2e")
+    told, *_ = how_lost.better_and_rule(game, 8, ("5", "a"), "could", [("2", "b"), ("5", "b"), ("6", "b")])
+    assert "line ab" not in told[told.index("A 5 on a") :]
+    assert "A 5 on a would have won line adhmr." in told
 
 
 def test_a_reply_that_places_the_eighth_megalith_is_told_to_win_the_game_and_no_other_is():

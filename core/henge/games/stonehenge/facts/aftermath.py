@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from henge.board import Cell
 from henge.facts import Fact, LostGame, Missed
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
-from henge.games.stonehenge.facts.look import (
-    crossing,
-    look,
-)
+from henge.games.stonehenge.facts.look import after, crossing, look, taken
+from henge.games.stonehenge.lines import PIECES
 from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
     from henge.games.stonehenge.rules import State
 
+ENDS = (Kind.EIGHTH, Kind.NEXT_WINS, Kind.KEEPS_GAME)  # by which the game itself is won or kept
+SEVERAL = 2  # lines won with one piece, at least
+
 
 def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for the winner; None where the loser had all that was at stake in the end.
+    that is good for the winner; None where the loser had all that was at stake in the end, or the winner nothing.
 
     The states are those before each action, and the last one after all.
     """
@@ -46,12 +49,14 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Actio
         break
     if went := tuple(line for line in stakes if states[-1].megaliths.get(line) == winner):
         return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
+    if stakes and fact.kind not in ENDS:
+        return None  # lines that the winner won without decided nothing
     return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), numbers=ends)
 
 
 def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
-    """Return the placement of the winner's that won most lines of a game that a seat lost, two at least; None for none,
-    or where values lie face down."""
+    """Return the placement of the winner's that won most lines of a game that a seat lost, two at least and more than
+    any other of either seat's; None for none, or where values lie face down."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     winner, found = 1 - seat, list[Fact]()
     for state, then in pairwise(states) if not game.face_down else ():
@@ -61,7 +66,19 @@ def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
             lines = tuple(line for line in new if cell in game.board.lines[line])
             found.append(Fact(Moment.MOST, winner, seat, (cell,), lines, shown_by=((str(value), cell),)))
     best = max(found, key=lambda fact: len(fact.lines), default=None)
-    return best if best and len(best.lines) > 1 else None
+    if best is None or len(best.lines) < SEVERAL:
+        return None
+    others = (lines for cell, lines in _won(states[-1]) if (cell,) != best.cells)
+    return best if all(len(lines) < len(best.lines) for lines in others) else None
+
+
+def _won(last: State) -> Iterator[tuple[Cell, list[str]]]:
+    """Yield the points of a game in the order in which they were filled, with the lines through each that were then
+    won by whoever placed there."""
+    here = look(replace(last, placed=(), megaliths={}, hands=(PIECES, PIECES)))
+    for cell, seat, value in last.placed:
+        yield cell, taken(here, seat, value or 0, cell)
+        here = after(here, seat, value or 0, cell)
 
 
 def again(missed: Missed[State]) -> Fact | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.board import Cell
 from henge.facts import Fact, LostGame
 from henge.games.stonehenge.facts.kinds import Moment
-from henge.games.stonehenge.facts.look import crossing, look
+from henge.games.stonehenge.facts.look import can_take, crossing, look
 from henge.games.stonehenge.lines import LINES, PIECES, without
 from henge.rules import Seat
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 OFTEN = 2  # times, at least
+MANY = 5  # last points left more than the other left: most games are lost by one to four
+SOON = 3  # of them, at least, before the game was settled
 SHORT = 2  # points of a line on which the second piece decides
 SMALL = 3  # a piece that wins no line against a large one
 EARLY = 4  # pieces of a seat, within which the large ones were spent
@@ -44,7 +46,8 @@ def repeated(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None
     numbers = (ends.count(1 - seat), ends.count(seat))
     early = len(states) if since is None else since
     found = [habit for habit in (_opened(placed, seat, numbers, early), _spent(placed, seat, numbers, early)) if habit]
-    return max(found, key=lambda habit: len(habit[1].lines), default=None)
+    most = max(found, key=lambda habit: len(habit[1].lines), default=None)
+    return most or _last_points(states, placed, seat, numbers, early)
 
 
 def _placed(states: Sequence[State]) -> list[_Placed]:
@@ -68,17 +71,42 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early:
         {
             line: both[0]
             for line, both in pairs.items()
-            if len(both) == SHORT and both[0].number <= min(FREELY, early)
-            if both[0].seat == whose != both[1].seat and line in both[1].won
+            if len(both) == SHORT and both[0].seat == whose != both[1].seat and line in both[1].won
         }
         for whose in (seat, 1 - seat)
     )
-    if len(lost) < len(theirs) + OFTEN:  # who wins does it too, now and then: by itself it decides nothing
-        return None
+    mine, other = (sum(first.number <= min(FREELY, early) for first in begun.values()) for begun in (lost, theirs))
+    if mine < other + OFTEN:  # who wins does it too, now and then: by itself it decides nothing
+        return None  # where it decided, those begun later are told as well: they are counted
     lines = tuple(sorted(lost, key=lambda line: lost[line].number))
     cells = tuple(lost[line].cell for line in lines)
     moves = (lost[line].number for line in lines)
     cause = Fact(Moment.OPENED, seat, 1 - seat, cells, lines, (len(lines), *moves), clause="KS3")
+    return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
+
+
+def _last_points(
+    states: Sequence[State], placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int
+) -> tuple[Fact, Fact] | None:
+    """Return on which lines a seat left the last point to the other, who won them there: by the last piece but one, or
+    where it could have won them itself."""
+    left: tuple[dict[str, _Placed], dict[str, _Placed]] = ({}, {})
+    for line, cells in LINES.items():
+        stones = [stone for stone in placed if stone.cell in cells]
+        if len(stones) < len(cells) or line not in stones[-1].won:
+            continue
+        loser, before = 1 - stones[-1].seat, stones[-2]
+        turns = (stone for stone in placed if before.number <= stone.number < stones[-1].number)
+        for turn in (turn for turn in turns if turn.seat == loser):
+            here = look(states[turn.number - 1])
+            if turn == before or (line not in here.owner and can_take(here.pools, here.lines[line], loser)):
+                left[loser].setdefault(line, turn)
+    mine, other = (sum(turn.number <= early for turn in left[whose].values()) for whose in (seat, 1 - seat))
+    if mine < other + SOON or len(left[seat]) < len(left[1 - seat]) + MANY:
+        return None
+    lines = tuple(sorted(left[seat], key=lambda line: left[seat][line].number))
+    cells = tuple(left[seat][line].cell for line in lines)
+    cause = Fact(Moment.LAST_POINTS, seat, 1 - seat, cells, lines, (len(lines),), clause="KS3")
     return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
 
 
@@ -103,4 +131,9 @@ def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: 
     spent = own[: own.index(last) + 1]
     numbers = (len(spent), max(left), *(stone.value for stone in spent), *larger)
     cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(stone.cell for stone in spent), (), numbers, clause="KS2")
+    winning = [reply for reply in replies if reply.won]
+    if len(winning) == 1:
+        [one] = winning
+        by = (str(one.value), one.cell)
+        return cause, Fact(Moment.TOOK, 1 - seat, seat, (one.cell,), won, (one.value, *ends), shown_by=(by,))
     return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), won, ends, clause="KS4")

@@ -70,11 +70,13 @@ class Moment(StrEnum):
     LEFT = "left"  # lines that the loser could have won and left to the winner: from which move on, at how many
     OPENED = "opened"  # lines of two points begun, which the winner closed: how many, at which moves
     WITHOUT = "without"  # how many lines the winner would have had without these: lines of both, the rest
+    LAST_POINTS = "last points"  # points left open, on which the winner won as many lines: how many
     SPENT = "spent"  # the large pieces first: how many, the largest left, those, the winner’s that were larger
     LARGER_WON = "larger won"  # lines that larger pieces then won: lines of both in the end
     # the reply that wins against a placement, the lines that it wins at once, those first that the better one holds,
     # and those that the better one wins: that piece, the totals on the first, its empty points, whether it was made,
-    # how many lines are held, how many it wins, whether the better one takes its point, whether the game is won by it
+    # how many lines are held, how many it wins, whether the better one takes its point, how many of those held it wins,
+    # how many are not won by this piece after it, whether the game is won by the reply
     REFUTED = "refuted"
     BEATEN = "beaten"  # the same of a reply that wins no line at once: that piece, whether it was made
     AGAIN = "again"  # the same placement missed again: from which move to which, how often

@@ -54,6 +54,11 @@ FOLLOWED: Mapping[str, Forms] = phrases(
             "": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} "
             "closed the line with a larger one: {lines}.",
         },
+        "last points": {
+            "me": "{often} times you left the last point of a line open, and {rival} won the line there: {lines}.",
+            "them": "{often} times {me} left the last point of a line open, and you won the line there: {lines}.",
+            "": "{often} times {me} left the last point of a line open, and {rival} won the line there: {lines}.",
+        },
         "without": {
             "me": "Without these lines you would have had {rest}; the game ended {mine} lines to {theirs}.",
             "": "Without these lines {me} would have had {rest}; the game ended {mine} lines to {theirs}.",
@@ -71,6 +76,11 @@ FOLLOWED: Mapping[str, Forms] = phrases(
             "": "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
         },
         "again": {
+            "none both": "At moves {first} and {last} the move was a {piece} on {point}, and both sides overlooked it.",
+            "one both": "At moves {first} and {last} the move was a {piece} on {point}, where line {lines} lay, and "
+            "both sides overlooked it.",
+            "both": "At moves {first} and {last} the move was a {piece} on {point}, where lines {lines} met, and both "
+            "sides overlooked it.",
             "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
             "twice.",
             "none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked {often} "

@@ -52,13 +52,13 @@ COULD: Mapping[str, Forms] = phrases(
             "them": "The lead on line {line} was only {lead} with one point left, and your {piece} could win it.",
             "": "The lead on line {line} was only {lead} with one point left, and {rival}’s {piece} could win it.",
         },
-        "next wins": "After that the next piece would have won at the latest, whatever the reply.",
+        "next wins": "After a {better} on {there} the next piece would have won at the latest, whatever the reply.",
         "fork": {
             "two": "That would have threatened lines {lines}, and no reply could have stopped both.",
             "": "That would have threatened lines {lines}, and no reply could have stopped all of them.",
         },
         "one of": "Whatever the reply, the next piece would then have won one of the lines {lines}.",
-        "cannot stop": "After that the next piece would have won line {line}, whatever the reply.",
+        "cannot stop": "After a {better} on {there} the next piece would have won line {line}, whatever the reply.",
         "forces": {
             "one": "That would have threatened to win line {lines} with the next piece, and had to be answered.",
             "": "That would have threatened to win lines {lines} with the next piece, and had to be answered.",
@@ -68,8 +68,8 @@ COULD: Mapping[str, Forms] = phrases(
             "": "That would have threatened to win lines {lines} with the next piece.",
         },
         "toll": {
-            "largest": "After that only a {dear} on {point} could have taken line {line}.",
-            "": "After that only a {dear} or more on {point} could have taken line {line}.",
+            "largest": "After a {better} on {there} only a {dear} on {point} could have taken line {line}.",
+            "": "After a {better} on {there} only a {dear} or more on {point} could have taken line {line}.",
         },
         "key": {
             "alone": "{number} undecided lines met on {point}, more than on any other: {lines}.",
@@ -308,6 +308,7 @@ AGAINST: Mapping[str, str] = phrases(
     {
         "held": "A {better} on {there} would have held {held}.",
         "won": "A {better} on {there} would have won {won}.",
+        "enough": "After a {better} on {there} a {piece} on {point} would not have been enough for {held}.",
         "point": "A {better} there would have taken that point first.",
         "": "A {better} on {there} was better.",
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, LosingMove
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
-from henge.games.stonehenge.facts.look import Look, after, empties, look, taken
+from henge.games.stonehenge.facts.look import Look, after, can_take, empties, look, taken
 from henge.games.stonehenge.lines import MEGALITHS
 from henge.rules import Action, Seat
 
@@ -54,14 +54,17 @@ def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Actio
     if not lines:
         return Fact(Moment.BEATEN, seat, rival, numbers=(value, int(made)), weight=QUIET, **more)  # type: ignore[arg-type]
     then = after(other, rival, value, cell) if cell in empties(other) else other
-    held = [line for line in lines if then.owner.get(line) == seat]
+    enough = [line for line in lines if then.owner.get(line) == seat]  # against this piece, though a larger one may win
+    held = [line for line in enough if line in other.owner or not can_take(other.pools, other.lines[line], rival)]
+    own = sum(line in other.owner for line in held)
     won = [
         line for line in other.owner if line not in {**now.owner, **dict.fromkeys(lines)} and other.owner[line] == seat
     ]
-    lines.sort(key=lambda line: (line not in held, len(now.lines[line].empty)))
+    lines.sort(key=lambda line: (line not in (held or enough), len(now.lines[line].empty)))
     at = now.lines[lines[0]]
     stands = (at.totals[seat], at.totals[rival], len(at.empty))
     eighth = [*now.owner.values()].count(rival) + len(lines) >= MEGALITHS
-    numbers = (value, *stands, int(made), len(held), len(lines), int(better[1] == cell), int(eighth))
+    against = (len(held), len(lines), int(better[1] == cell), own, len(enough))
+    numbers = (value, *stands, int(made), *against, int(eighth))
     weight = FIRST + (HELD + TWIN * (played[1] == better[1]) + LINE * len(held) if held else 0.0)
     return Fact(Moment.REFUTED, seat, rival, lines=(*lines, *won), numbers=numbers, weight=weight, **more)  # type: ignore[arg-type]

@@ -37,6 +37,7 @@ PLAYED = (
 TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piece on the same point
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
+PLAYERS = 2  # who move in turn
 # What the numbers of a kind are called in its sentences; what has no name is not told.
 NUMBERS: dict[str, tuple[str, ...]] = {
     Kind.TRADES: ("", "cheaper"),
@@ -93,8 +94,7 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         said.append(language.say(LEVEL))
     if kind == Moment.REFUTED:
         said += [language.say(form(COULD[kind], so), **slots)] if mood == "missed" else []
-        *_, held, taken_by_it, point, _ = fact.numbers
-        against = "held" if held else "point" if point else "won" if fact.lines[taken_by_it:] else ""
+        against = _against(fact)
         said += [language.say(AGAINST[against], **slots)] if against or mood == "missed" else []
     elif mood == "missed" and kind in MISSED:
         said.append(language.say(form(INSTEAD, so), **slots))
@@ -166,6 +166,7 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
         "open": fact.kind == Moment.REFUTED and numbers[3] == 1 and numbers[1] >= numbers[2],
         "took": (fact.kind == Moment.REFUTED and numbers[4] == 1) or (fact.kind == Moment.BEATEN and numbers[1] == 1),
         "last": fact.kind == Kind.EXTENDS and numbers[2] == 1,
+        "both": fact.kind == Moment.AGAIN and numbers[2] == numbers[1] - numbers[0] + 1 == PLAYERS,
         "twice": (fact.kind == Moment.AGAIN and numbers[2] == 2) or (fact.kind == Moment.OPENED and numbers[0] == 2),
     }
     return {condition for condition, holds in conditions.items() if holds}
@@ -186,21 +187,25 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         "given": lines(given),
         "number": in_words(fact.numbers[0] if fact.kind == Kind.KEY else len(won)),
         "piece": shown[0],
+        "better": shown[0],
+        "there": shown[-1],
         "point": fact.cells[0] if fact.cells else "",
         **dict(zip(NUMBERS.get(fact.kind, ()), fact.numbers, strict=False)),
     }
     if fact.kind == Kind.NEARS:
         slots["by"] = fact.numbers[1] - fact.numbers[0]
     if fact.kind == Moment.REFUTED:
-        *_, held, many_taken, _, eighth = fact.numbers
-        slots |= {"taken": _taken(fact.lines[:many_taken], eighth), "held": lines(fact.lines[:held])}
-        slots["won"] = lines(fact.lines[many_taken:])
+        *_, held, many_taken, _, own, enough, eighth = fact.numbers
+        slots |= {"taken": _taken(fact.lines[:many_taken], eighth), "held": lines(fact.lines[: held or enough])}
+        slots["won"] = lines(fact.lines[:held] if held and own == held else fact.lines[many_taken:])
     if fact.kind == Kind.EXTENDS:
         slots["left"] = in_words(fact.numbers[2])
     if fact.kind == Moment.AGAIN:
         slots["often"] = in_words(fact.numbers[2])
     if fact.kind == Moment.LEFT:
         slots["often"] = in_words(fact.numbers[1])
+    if fact.kind == Moment.LAST_POINTS:
+        slots["often"] = in_words(fact.numbers[0])
     if fact.kind == Moment.OPENED:
         slots |= {"often": in_words(fact.numbers[0]), "moves": listed([*map(str, fact.numbers[1:])])}
     if fact.kind == Moment.WITHOUT:
@@ -220,6 +225,14 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         slots |= {"ply": made.number, "better": made.better[0], "there": made.better[-1]}
         slots |= {"played": made.played[0], "here": made.played[-1]}
     return slots
+
+
+def _against(fact: Fact) -> str:
+    """Return what a better placement would have done against the reply that refuted the one played; "" for nothing."""
+    *_, held, taken_by_it, point, own, enough, _ = fact.numbers
+    if held:
+        return "won" if own == held else "held"
+    return "point" if point else "won" if fact.lines[taken_by_it:] else "enough" if enough else ""
 
 
 def _taken(won: Sequence[str], eighth: int) -> str:

@@ -64,8 +64,7 @@ RULES: Mapping[str, str] = {
     "small": SMALLEST,
     "outweighs": SMALLEST,
     "waits": SMALLEST,
-    "race": CLOSE_IN_TIME,
-    "too few": CLOSE_IN_TIME,
+    **dict.fromkeys(("race", "too few", "left", "last points"), CLOSE_IN_TIME),
     "opens": NULL_MOVE,
     "begins": NULL_MOVE,
     "bares": SMALLEST,
@@ -73,17 +72,18 @@ RULES: Mapping[str, str] = {
     "sound": NULL_MOVE,
     "spends": SMALLEST,
     "refuted": NULL_MOVE,
-    "left": CLOSE_IN_TIME,
     "met": CROSSING,
     "opened": NULL_MOVE,
     "spent": SMALLEST,
 }
 SHORT = phrase("Do not begin a line of two points with a piece that your rival can beat there.")
 THREE = phrase("Who begins a line of three points may also place the last piece there: do not place the second.")
+LAST = phrase("With two points left, do not place where your rival can win on the last one.")
 LARGE = phrase("Keep a large piece as long as your rival has one.")
 ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     **dict.fromkeys(("opened", "begins"), SHORT),
     "second": THREE,
+    "last points": LAST,
     **dict.fromkeys(("spent", "bares"), LARGE),
 }
 
