@@ -114,8 +114,8 @@ def check(match: Match, cause: Fact, effect: Fact) -> None:
     if cause.kind == Moment.LAST_POINTS:
         assert cause.numbers == (len(cause.lines),)
         for line, cell in zip(cause.lines, cause.cells, strict=True):
-            *_, before, filled = sorted(LINES[line], key=order.index)
-            assert order.index(before) <= order.index(cell) < order.index(filled)
+            *_, last_but_one, filled = sorted(LINES[line], key=order.index)
+            assert order.index(last_but_one) <= order.index(cell) < order.index(filled)
             assert (at[cell][0], at[filled][0]) == (loser, winner)
             assert line not in match.states[order.index(filled)].megaliths  # type: ignore[attr-defined]
         assert effect.numbers[2] == marks.count(winner) - len(cause.lines)

@@ -107,8 +107,8 @@ class Placing:
         """Yield all that is so, in no order; what another fact says better is left out."""
         if self.now.count(self.seat) >= MEGALITHS and not self.game.face_down:
             need = MEGALITHS - self.before.count(self.seat)
-            lines = tuple(line for line in LINES if line in self.won)[:need]  # no more are marked
-            yield self.fact(Kind.EIGHTH, 10.0, lines=lines, cells=(self.cell,), clause="KS7")
+            marked = tuple(line for line in LINES if line in self.won)[:need]  # no more of them are
+            yield self.fact(Kind.EIGHTH, 10.0, lines=marked, cells=(self.cell,), clause="KS7")
             return
         if self.now.count(self.other) >= MEGALITHS:  # the game is over
             return

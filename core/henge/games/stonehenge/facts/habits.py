@@ -133,7 +133,7 @@ def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: 
     cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(stone.cell for stone in spent), (), numbers, clause="KS2")
     winning = [reply for reply in replies if reply.won]
     if len(winning) == 1:
-        [one] = winning
-        by = (str(one.value), one.cell)
-        return cause, Fact(Moment.TOOK, 1 - seat, seat, (one.cell,), won, (one.value, *ends), shown_by=(by,))
+        [reply] = winning
+        by = (str(reply.value), reply.cell)
+        return cause, Fact(Moment.TOOK, 1 - seat, seat, (reply.cell,), won, (reply.value, *ends), shown_by=(by,))
     return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), won, ends, clause="KS4")
