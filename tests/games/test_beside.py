@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from henge import teaching
-from henge.cards import DECK, NUMBER, TRILITHONS, colour
+from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import run
@@ -208,6 +208,13 @@ def worth_of(match: Match, view: Any, card: str) -> float:
     return max(worths)
 
 
+def empty_inside(match: Match, at: Any, sector: str) -> list[str]:
+    """Return the empty stones inside the sector that covers some numbers."""
+    [cells] = [line.cells for score in match.game.scores(at) for line in score.lines if line.text == f"sector {sector}"]
+    first, last = (NUMBER_CARDS.index(cell) for cell in (cells[0], cells[-1]))
+    return [each for n in range(1, (last - first) % 60) if (each := NUMBER_CARDS[(first + n) % 60]) not in at.disks]
+
+
 def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
     game, seat = match.game, view.seat
     after: Any = game.apply(view, action)
@@ -218,6 +225,7 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     match fact.kind:
         case OnTheRing.MAY_CUT:
             many, most, chance = fact.numbers
+            assert {*fact.cells} == {*out} & {*empty_inside(match, after, fact.lines[0])}  # every card that cuts it
             losses = list[int]()
             for stone in fact.cells:
                 assert stone in out

@@ -227,13 +227,15 @@ def mean_leads(game: Game[object], view: View, action: Action, rng: Random) -> I
 
 def plainest(game: Game[object], view: View, thought: Thought, luck: str, sparing: Sparing | None = None) -> Thought:
     """Return a thought with another action where that is worth as much, as far as its player can tell, and leaves its
-    seat further ahead at once, or spares a card: it is seen why.  Only where the points in the end count."""
+    seat further ahead at once, or spares a card: it is seen why.  Only where the points in the end count; where nothing
+    wins any more, to have lost already is no worse than to lose."""
     seat = game.turn(view)
     if seat is None or not game.scores(view) or game.goal is not None:
         return thought
     deal = game.guess(view, Random(luck))
     equal = [thought.action, *(action for action, value in thought.rivals if as_good(value, thought.value))]
-    first = max(equal, key=lambda action: margin(game, game.apply(deal, action), seat))
+    hopeless = as_good(0.0, thought.value)
+    first = max(equal, key=lambda action: margin(game, game.apply(deal, action), seat)[hopeless:])
     if sparing:
         first = sparing(game, view, [first, *equal])
     return thought if first == thought.action else thought._replace(action=first, line=(first,))

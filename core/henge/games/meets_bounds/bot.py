@@ -79,7 +79,11 @@ class Search(Tree[Position, Move]):
         ranked = [(self.root.children.get(deed(move), none), move) for move in self.choice]
         ranked.sort(key=lambda each: -each[0].visits)
         best, move = ranked[0]
-        weighed = tried((action_of(each), branch.visits, branch.shares) for branch, each in ranked)
+        means = [(action_of(each), branch.visits, branch.shares) for branch, each in ranked]
+        if self.view.owed >= len(self.choice):  # all of these cards go, in whatever order: that is worth the same
+            visits, shares = sum(visits for _, visits, _ in means), sum(shares for *_, shares in means)
+            means = [(each, visits, shares) for each, _, _ in means]
+        weighed = tried(means)
         value, action = weighed[0][1] if weighed else 0.5, action_of(move)
         return Thought(action, value, best.visits, (action, *self.reply(move)), weighed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from math import prod
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
@@ -66,7 +67,7 @@ def _gives(deed: Deed) -> Iterator[Fact]:
 def _hasty(deed: Deed) -> Iterator[Fact]:
     """Yield that another play would bring clearly more at once."""
     at = deed.at
-    if at.view.owed:
+    if at.view.owed or _may_end(deed):
         return
     ways: list[tuple[float, Action]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(strike[1], None)), strike) for strike in at.legal_strikes]
@@ -90,10 +91,14 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
             yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
 
 
+def _may_end(deed: Deed) -> bool:
+    """Tell whether the game ends with a pass if all others pass as well, so that nothing may come later (MB13)."""
+    return deed.first == "pass" and not deed.at.view.deck and all(len(hand) < ALL for hand in deed.at.view.hands)
+
+
 def _danger(deed: Deed) -> tuple[int, float]:
     """Return how many points the gravest thing that may happen next would cost the mover, and its odds."""
-    [(points, chance)] = [(fact.numbers[-2], fact.numbers[-1] / 100) for fact in _looms(deed)] or [(0, 0.0)]
-    return points, chance
+    return max(((loss, chance) for loss, chance, _ in _feared(deed)), key=prod, default=(0, 0.0))
 
 
 def _cards(deed: Deed) -> Iterator[Fact]:
@@ -160,8 +165,15 @@ def _turns(deed: Deed) -> Iterator[Fact]:
 
 
 def _looms(deed: Deed) -> Iterator[Fact]:
-    """Yield the gravest thing that may happen to the mover next: a trilithon that hits, or a card that cuts."""
-    at, found = deed.at, list[tuple[float, Fact]]()
+    """Yield the gravest thing that may happen to the mover next."""
+    if found := max(_feared(deed), key=lambda each: each[0] * each[1], default=None):
+        yield found[2]
+
+
+def _feared(deed: Deed) -> Iterator[tuple[int, float, Fact]]:
+    """Yield what may cost the mover GOOD points next, each with how many and its odds: a trilithon that hits, or cards
+    that cut a sector. Such a fact counts every card that cuts it, also those that cost less."""
+    at = deed.at
     for card in set(at.out) & set(TRILITHONS):
         mine = [disk for disk, whose in deed.now.disks.items() if whose == deed.seat]
         for stone in mine:
@@ -170,19 +182,18 @@ def _looms(deed: Deed) -> Iterator[Fact]:
                 chance = odds(len(at.out), 1, at.held)
                 both = (loss, percent(chance))
                 fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), numbers=both, when="threat")
-                found.append((loss * chance, fact))
+                yield loss, chance, fact
     able = any(sum(card is None or card in NUMBER for card in at.view.hands[rival]) >= ALL for rival in at.rivals)
     for run in deed.now.runs if able else ():
         if len(run) < KEPT or deed.now.owner(run) != deed.seat:
             continue
-        losses = {card: cut(deed, card) for card in NUMBER_CARDS if card not in deed.now.disks and within(run, card)}
-        live = [card for card, loss in losses.items() if card in at.out and loss >= GOOD]
-        if live:
-            chance, most = odds(len(at.out), len(live), at.held), max(losses[card] for card in live)
-            numbers = (len(live), most, percent(chance))
+        empty = [card for card in NUMBER_CARDS if card not in deed.now.disks and within(run, card)]
+        losses = {card: cut(deed, card) for card in empty if card in at.out}
+        dear = [loss for loss in losses.values() if loss >= GOOD]
+        if dear:
+            chances = [percent(odds(len(at.out), many, at.held)) for many in (len(dear), len(losses))]
+            numbers = (len(losses), max(dear), chances[1])
             fact = deed.fact(
-                Beside.MAY_CUT, most, cells=tuple(live), lines=(span(run),), numbers=numbers, when="threat"
+                Beside.MAY_CUT, max(dear), cells=tuple(losses), lines=(span(run),), numbers=numbers, when="threat"
             )
-            found.append((most * chance, fact))
-    if found:
-        yield max(found, key=lambda pair: pair[0])[1]
+            yield max(dear), chances[0] / 100, fact
