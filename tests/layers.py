@@ -145,8 +145,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),
     },
+    "henge.analysis.last_lead": {"henge.match", "henge.rules", "henge.teaching"},
     "henge.analysis.deciding_moves": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.refuted"),
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.last_lead", "henge.analysis.refuted"),
         *("henge.analysis.turning_points", "henge.anything_hidden", "henge.how_lost", "henge.match", "henge.rules"),
         "henge.teaching",
     },

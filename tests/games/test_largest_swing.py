@@ -3,11 +3,16 @@ most, and of Meets & Bounds something that was done on the ring, with its points
 
 import re
 from itertools import pairwise
+from random import Random
 
 import pytest
 from henge import how_lost
 from henge.analysis.causes import account_of_loss
+from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Findings
+from henge.analysis.last_lead import decided_at_last
+from henge.bots import choose, levels
+from henge.match import Match
 
 from tests.games.lost_games import losers, totals, whole
 
@@ -34,6 +39,45 @@ def test_the_largest_swing_that_is_told_of_a_game_is_the_largest_and_its_first(g
             assert told[3].startswith(match.players[mover].name)
             assert len(first.split()) <= 25, first
             assert all(words.endswith(".") and "{" not in words for words in more), more
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_last_points_took_the_lead_that_move_decided_the_game(game: str):
+    decided = 0
+    for seed in range(40):
+        match = whole(game, seed)
+        every = [totals(match, state) for state in match.states]
+        led = [{seat for seat, points in enumerate(at) if points == max(at)} for at in every]
+        last = max(ply for ply, (then, now) in enumerate(pairwise(every)) if then != now)
+        told = decided_at_last(match, 0, len(match.actions))
+        assert bool(told) == (not led[last] & led[-1])
+        if told:
+            mover = match.game.turn(match.states[last])
+            assert mover is not None
+            assert told.startswith(f"Move {last + 1} decided it: {match.players[mover].name} "), told
+            decided += 1
+    assert decided
+
+
+def test_of_several_who_came_as_near_it_is_told_how_the_one_lost_that_led_last():
+    level, found = levels("meets_bounds")[2], 0
+    for seed in range(24):
+        match, rng = Match.new("meets_bounds", seed=seed, seats=5), Random(seed)
+        while match.turn is not None:
+            view = match.game.observe(match.state, match.turn)
+            match = match.play(choose(level.bot, match.game, view, rng, range(level.units)).action)
+        every = [totals(match, state) for state in match.states]
+        nearest = sorted({*every[-1]})[-2]
+        led = {
+            seat: max((ply for ply, at in enumerate(every) if at[seat] == max(at)), default=-1)
+            for seat, points in enumerate(every[-1])
+            if points == nearest
+        }
+        who = loser(match, range(len(every)), [])
+        assert who is not None
+        assert led[who] == max(led.values())
+        found += who != next(iter(led))
+    assert found
 
 
 def test_of_every_lost_game_of_meets_and_bounds_something_on_the_ring_is_told_with_its_points():

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from henge import how_lost, teaching
 from henge.analysis.chances import TURNING, Turn, judged_moves, won_from
 from henge.analysis.findings import Findings
+from henge.analysis.last_lead import last_led
 from henge.analysis.refuted import refuting
 from henge.analysis.turning_points import LIKELY, STEEP, tells
 from henge.anything_hidden import hides
@@ -17,12 +18,16 @@ from henge.rules import Seat
 
 def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:
     """Return to which of those who lost a game it is told how: of two the loser; of several, people before computer
-    players, whoever gave away most with a move, or came nearest.  None where nobody lost."""
+    players, whoever gave away most with a move, or came nearest, and last led of those who came as near.  None where
+    nobody lost."""
     result = match.game.between_games(match.states[stretch[-1]]) or match.result
     lost = [seat for group in result.ranking[1:] for seat in group] if result else []
     people = [seat for seat in lost if not match.players[seat].level] if match.game.seats > 2 else []
     gave = {seat: max([0.0, *(turn.blame for turn in own_faults(stretch, seat, turns))]) for seat in people or lost}
-    return max(gave, key=gave.__getitem__, default=None)
+    nearest = max(gave, key=gave.__getitem__, default=None)
+    level = next((group for group in result.ranking if nearest in group), ()) if result and nearest is not None else ()
+    most = [seat for seat in level if seat in gave and gave[seat] == gave[nearest or 0]]
+    return nearest if len(most) <= 1 else max(most, key=lambda seat: last_led(match, stretch, seat))
 
 
 def own_faults(stretch: range, seat: Seat, turns: Sequence[Turn]) -> list[Turn]:

@@ -12,6 +12,7 @@ from henge.analysis.causes import account_of_loss
 from henge.analysis.chances import Turn
 from henge.analysis.deciding_moves import deciders, loser
 from henge.analysis.findings import Findings
+from henge.analysis.last_lead import decided_at_last
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD
@@ -310,16 +311,19 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
     return found
 
 
-def swing_instead(app: App, turns: list[Turn]) -> str:
-    """Return for the games of a match that was played to its end, where no move at all is told, by which move the
-    points changed most, if nothing said so far does."""
+def swing_instead(app: App, turns: list[Turn], none: str, *, plain: bool) -> str:
+    """Return that `none` of its moves decided a match that was played to its end, where none is told, and by which the
+    points changed most, if nothing said so far does; or which one decided it at last, where `none` says no more."""
     match = app.playing.match
     if turns or match.end:
-        return ""
+        return none
     losers = [(loser(match, stretch, []), stretch) for stretch in match.stretches]
-    found = [how_lost.largest_swing(match, seat, each[0], each[-1]) for seat, each in losers if seat is not None]
+    lost = [(seat, each[0], each[-1]) for seat, each in losers if seat is not None]
+    if plain and len(lost) == 1 and (last := decided_at_last(match, lost[0][1], lost[0][2])):
+        return last
+    found = [how_lost.largest_swing(match, *each) for each in lost]
     said = " ".join(decided(app, turns))
-    return " ".join(words for sentences in found for words in sentences if words not in said)
+    return " ".join([none, *(words for sentences in found for words in sentences if words not in said)])
 
 
 def offer(app: App, turn: Turn) -> str:

@@ -1,0 +1,38 @@
+"""Who led a game that goes by points, until when, and which move took the lead for good."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from henge import teaching
+from henge.language import after_colon, does, phrase, say
+from henge.match import Match
+from henge.rules import Seat
+
+DECIDED = phrase("Move {move} decided it: {clause}.")
+
+
+def decided_at_last(match: Match, begin: int, end: int) -> str:
+    """Return in a sentence by which move of a game that goes by points these changed for the last time, if it took the
+    lead from all who had it; "" for none."""
+    teach, game = teaching.taught(match), match.game
+    every = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
+    changed = [ply for ply, (then, now) in enumerate(pairwise(every)) if then != now]
+    if teach is None or teach.otherwise is None or not changed:
+        return ""
+    then, now = every[changed[-1]], every[-1]
+    if any(had == max(then) and has == max(now) for had, has in zip(then, now, strict=True)):
+        return ""
+    ply = begin + changed[-1]
+    mover, view = game.turn(match.states[ply]) or 0, game.observe(match.states[ply], None)
+    clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
+    return say(DECIDED, move=ply + 1, clause=after_colon(clause))
+
+
+def last_led(match: Match, stretch: range, seat: Seat) -> int:
+    """Return the last ply of a game at which a seat had most points; -1 for none."""
+    for ply in reversed(stretch):
+        totals = [score.total for score in match.game.scores(match.states[ply])]
+        if totals and totals[seat] == max(totals):
+            return ply
+    return -1
