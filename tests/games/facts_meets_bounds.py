@@ -52,6 +52,12 @@ def placed(at: Any, stone: str, seat: int) -> Any:
     return replace(at, disks={**at.disks, stone: seat})
 
 
+def filled(t: Told) -> bool:
+    """Tell whether the stone to which a disk went lies between two stones with own disks."""
+    at = NUMBER_CARDS.index(t.action[3])
+    return all(t.after.disks.get(NUMBER_CARDS[(at + step) % 60]) == t.seat for step in (-1, 1))
+
+
 def sectors(t: Told, at: Any, seat: int) -> dict[str, tuple[str, ...]]:
     """Return the disks of a seat's sectors by what they cover, from the lines of its score."""
     cells = [cell for cell in NUMBER_CARDS if cell in at.disks]
@@ -284,7 +290,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
             for cells in sectors(t, t.before, t.seat).values()
         )
     ),
-    Kind.GROUPS: lambda t: gained(t) and group(t, t.after, t.action[3]) == t.n[1] > 1,
+    Kind.GROUPS: lambda t: gained(t) and group(t, t.after, t.action[3]) == t.n[1] > 1 and t.n[3] == filled(t),
     Kind.BOUNDS: lambda t: gained(t) and t.action[3] in sectors(t, t.after, t.seat)[t.fact.lines[0]][1:-1],
     Kind.FREE: lambda t: (
         any(t.last in cells[1:-1] for cells in sectors(t, t.before, t.seat).values())

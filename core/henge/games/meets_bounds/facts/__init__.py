@@ -27,7 +27,7 @@ from henge.games.meets_bounds.facts.learnt import maxim_learnt
 from henge.games.meets_bounds.facts.otherwise import Otherwise
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.recounted import SEQUENCE
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, neighbours, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
@@ -140,7 +140,8 @@ def _grows(deed: Deed, end: Cell, cells: Run) -> Iterator[Fact]:
     )
     old = max(olds, key=width, default=())
     if chain := group_made(deed.before, deed.now, end):
-        size = (gain, len(chain), worth(len(chain)))
+        fills = all(deed.now.disks.get(stone) == deed.seat for stone in neighbours(end))
+        size = (gain, len(chain), worth(len(chain)), int(fills))
         yield deed.fact(Kind.GROUPS, gain, cells=cells, numbers=size, clause="MB16")
     elif not old:
         yield deed.fact(Kind.FOUNDS, gain, cells=cells, lines=(span(run),), numbers=(gain,), clause="MB14")

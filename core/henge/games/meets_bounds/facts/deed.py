@@ -31,7 +31,7 @@ class Kind(StrEnum):
     WEDGE = "wedge"  # by a trilithon own disks become neighbours: points gained
     STRETCHES = "stretches"  # a sector: points gained
     FOUNDS = "founds"  # a new sector: points gained
-    GROUPS = "groups"  # a larger group: points gained, its size, its worth
+    GROUPS = "groups"  # a larger group: points gained, its size, its worth, 1 where both stones beside it were own
     BOUNDS = "bounds"  # lies inside a sector that is no longer for it: points gained
     FREE = "free"  # the disk was bounded: cost of leaving
     ALONE = "alone"  # the disk was alone and no wall

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from henge.board import Cell
-from henge.cards import NUMBER
+from henge.cards import NUMBER, NUMBER_CARDS
 from henge.games.meets_bounds.scoring import PLACE, chains, runs, worth
 from henge.rules import Seat
 
@@ -31,6 +31,16 @@ def grouped(run: Run) -> int:
 def points(run: Run) -> int:
     """Return what a run scores (MB14–MB16)."""
     return width(run) + len(run) - 2 + grouped(run) if len(run) > 1 else 0
+
+
+def neighbours(stone: Cell) -> tuple[Cell, Cell]:
+    """Return the stones before and after a stone.
+
+    >>> neighbours("1n"), neighbours("4d")
+    (('30d', '1d'), ('4n', '5n'))
+    """
+    place = PLACE[stone]
+    return NUMBER_CARDS[place - 1], NUMBER_CARDS[(place + 1) % len(NUMBER_CARDS)]
 
 
 def odds(out: int, good: int, drawn: int) -> float:

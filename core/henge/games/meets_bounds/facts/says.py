@@ -175,6 +175,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "stood from": "" if n else "always",
         "threw": "" if d else "never",
         **dict.fromkeys(("uncut", "unhit", "compact"), "all" if n == k else ""),
+        "groups": "fills" if gift else "",
         "ungroups": "rest" if d > 1 else "",
         "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
         "durable": "one" if n == 1 else "",

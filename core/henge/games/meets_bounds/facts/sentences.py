@@ -85,22 +85,22 @@ POINTS = OPEN | {"wall", "end", "target"}  # what is told by points that can be 
 NO_PLAY = {"little", "idle", "stuck", "short"}  # what speaks for a pass
 CLEAR = 2  # points more, at least, for which a move is called a mistake
 
-IDEAS: Mapping[str, Texts] = phrases(
+UNREACHED = phrase("A disk can go where no rival’s trilithon reaches it.")
+IDEAS: Mapping[str, Texts] = phrases(  # none names its place, nor a stretch in which that lies: that would give it away
     {
         "ends": "There is a move that ends the game, and wins it.",
-        "breaks": ("Your sector {sector} can be wiped out.", "{rival}’s sector {sector} can be wiped out."),
+        "breaks": ("One of your sectors can be wiped out.", "One of {rival}’s sectors can be wiped out."),
         "longest": (
-            "Your longest sector, {sector}, can be cut.",
-            "{rival}’s longest sector, {sector}, can be cut.",
+            "Your longest sector can be cut.",
+            "{rival}’s longest sector can be cut.",
         ),
-        "cuts": ("Your sector {sector} can be cut.", "{rival}’s sector {sector} can be cut."),
         "topples": (
-            "A trilithon can wipe out your sector {sector}.",
-            "A trilithon can wipe out {rival}’s sector {sector}.",
+            "A trilithon can wipe out one of your sectors.",
+            "A trilithon can wipe out one of {rival}’s sectors.",
         ),
         "shortens": (
-            "A trilithon can take an end off your sector {sector}.",
-            "A trilithon can take an end off {rival}’s sector {sector}.",
+            "A trilithon can take an end off one of your sectors.",
+            "A trilithon can take an end off one of {rival}’s sectors.",
         ),
         "ungroups": (
             "A trilithon can break up one of your groups.",
@@ -115,7 +115,20 @@ IDEAS: Mapping[str, Texts] = phrases(
         "stretches: pair": ("Your pair on {old} can be made longer.", "{me}’s pair on {old} can be made longer."),
         "founds": "A new sector can be made.",
         "groups": "Disks can be brought together in a group.",
+        "groups: fills": (
+            "One stone is empty between two of your disks.",
+            "One stone is empty between two of {me}’s disks.",
+        ),
+        "bounds": (
+            "There are points to be won inside one of your own sectors.",
+            "There are points to be won inside one of {me}’s own sectors.",
+        ),
         "free": "A bounded disk can be spared.",
+        "alone": (
+            "One of your disks stands alone and scores nothing.",
+            "One of {me}’s disks stands alone and scores nothing.",
+        ),
+        **dict.fromkeys(("black", "played", "own"), UNREACHED),
         "durable": "There are points to be won that few cards can take away.",
         "holds": "There are points to be won that no card can take away.",
         "last word": "It is time to think of the last move of the game.",
