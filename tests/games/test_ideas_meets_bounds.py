@@ -1,12 +1,15 @@
 """The ideas of Meets & Bounds, told before a move is, do not give it away, so that none is held back for that."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from henge import teaching
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.lost import Habit
+from henge.games.meets_bounds.facts.sentences import ADVICE
 from henge.match import Match
 
 from tests.games.meets_bounds import table
@@ -58,3 +61,14 @@ def test_a_disk_that_scores_nothing_and_a_stone_between_two_disks_are_ideas():
     said = [TEACHER.say(match.game, state, fact, "idea") for fact in facts]
     assert "One of Anna’s disks stands alone and scores nothing." in said
     assert "One stone is empty between two of Anna’s disks." in said
+
+
+def test_the_rule_for_a_trilithon_names_the_middle_of_a_group_of_three_which_costs_more_than_the_end_of_a_long_sector():
+    state = table("w 1n 14n, r 7n 12n 17n 17d 18n", "tgreen", "3n 7n 9n")
+    game = MeetsBounds(2, called=NAMES[:2])
+    cost = {}
+    for stone in ("12n", "17d"):
+        rest = {cell: seat for cell, seat in state.disks.items() if cell != stone}
+        cost[stone] = game.scores(state)[1].total - game.scores(replace(state, disks=rest))[1].total
+    assert cost["17d"] >= cost["12n"]
+    assert "the middle of a group of three" in ADVICE[Habit.WASTED]

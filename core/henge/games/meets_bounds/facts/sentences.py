@@ -37,8 +37,8 @@ RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
     {
         BREAK: "Before you add to your own points, see whether one of your cards lies inside a rival’s sector.",
-        WEDGE: "See every turn what it could hit, a disk between your sectors or the end of a long one, and do not "
-        "let it go for less.",
+        WEDGE: "See every turn what it could hit, a disk between your sectors, the end of a long one or the middle of "
+        "a group of three, and do not let it go for less.",
         BOUNDED: "The disks at the ends of a sector and between your neighbours stay; one in the middle goes.",
         GROUP: "Three disks side by side score 6: see whether one of your cards completes such a group.",
         WALL: "Before a disk leaves, see whose disks it keeps apart.",
