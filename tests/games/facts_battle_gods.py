@@ -96,7 +96,13 @@ def leads(t: Told) -> bool:
 
 def denied(t: Told) -> bool:
     """Tell whether the rival could have taken the space, and what that would have brought."""
-    size, gain, odds, _ = t.numbers
+    size, gain, odds, left, further = t.numbers
+    filled = (replace(t.after, held={**t.after.held, cell: t.other}) for cell in NEXT if cell not in t.after.held)
+    elsewhere = [points(t, then, t.other) - points(t, t.after, t.other) for then in filled]
+    if (left, further) != (sum(one >= gain for one in elsewhere), sum(one > gain for one in elsewhere)):
+        return False
+    if max(elsewhere, default=0) >= 2 * gain:  # little would be prevented
+        return False
     could = []
     for card in (f"{t.cell}n", "tred"):
         at = turned(t.before, t.other, card)
@@ -225,6 +231,20 @@ def last(t: Told) -> bool:
     return t.before.closer is not None and mine > most and t.numbers == (round(mine), round(most))
 
 
+def scores_alone(t: Told) -> bool:
+    every = plays(t, t.before)
+    return t.before.closer is not None and every[t.action] == max(every.values()) == 1 and len(clan(t)) == 1
+
+
+def spared(t: Told) -> bool:
+    """Tell whether the card of the space stays in hand and can attack from there just what is told."""
+    mine = turned(t.after, t.seat, *(card for card in t.after.hands[t.seat] if SPACE.get(card) == t.cell))
+    prey = {one[2] for one in t.game.actions(mine) if one[1:2] == ("attack",)}
+    words = TEACHER.say(t.game, t.before, t.fact, "does").replace(",", "").replace(".", "").split()
+    told = [word for word in words[words.index("attack") :] if word in NEXT]
+    return t.action[0] in TRILITHONS and {*t.fact.cells[1:]} == {*told} == prey != set()
+
+
 def card_plays(t: Told) -> list[Action]:
     """Return what could be played with the card that is discarded."""
     return [one for one in plays(t, t.before) if t.action[1] in one]
@@ -268,6 +288,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.WINS: lambda t: t.after.over and t.numbers == standing(t) and t.numbers[0] > t.numbers[1],
     Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.numbers},
     Kind.LAST: last,
+    Kind.LAST_POINT: scores_alone,
     Kind.TRIGGERS: lambda t: (
         t.before.closer is None
         and t.after.closer == t.seat
@@ -320,11 +341,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         t.action[0] in TRILITHONS
         and not any(SPACE.get(card) == t.cell for card in (*unseen(t), *t.before.hands[t.seat]))
     ),
-    Kind.SPARES: lambda t: (
-        t.action[0] in TRILITHONS
-        and any(SPACE.get(card) == t.cell for card in t.after.hands[t.seat])
-        and t.game.can_attack(turned(t.after, t.seat, f"{t.cell}n"), t.cell)
-    ),
+    Kind.SPARES: spared,
     Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
     Kind.ROOM: room,
     Kind.DISCARDED: wasted,

@@ -141,7 +141,7 @@ def test_a_better_turn_that_keeps_the_card_for_an_attack_says_so():
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "reach", "where", "sides")}
+FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "prey", "where", "sides")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from henge import how_lost
@@ -153,6 +154,51 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
                 assert said[0].startswith(TEACHER.say(match.game, match.state, found[0], "missed"))
             told[raided] += 1
     assert min(told.values()) > 5, told
+
+
+def struck_first(match: Match, ply: int, cell: str, seat: int) -> bool:
+    """Tell whether a follower of a seat that was taken could have been saved by attacking the clan in reach of it."""
+    game: Any = match.game
+    states: Any = match.states
+    taker, every = states[ply].seat, tuple(f"{space}n" for space in range(1, 31))
+
+    def could(at: Any) -> bool:
+        hands = tuple(every if one == taker else hand for one, hand in enumerate(at.hands))
+        turn = replace(at, seat=taker, hands=hands, discarding=False, over=False)
+        return any(action[1:] == ("attack", cell) for action in game.actions(turn))
+
+    begin = ply
+    while begin and states[begin - 1].held.get(cell) == seat and could(states[begin - 1]):
+        begin -= 1
+    turns = [at for at in states[begin:ply] if at.seat == seat and not at.discarding]
+    attacks = [game.apply(at, act) for at in turns for act in game.actions(at) if act[1:2] == ("attack",)]
+    return any(not could(then) and cell not in game.protected(then, seat) for then in attacks)
+
+
+def test_nobody_is_told_to_strike_first_who_seldom_could():
+    told = Counter[str]()
+    for seed in range(80):
+        match = whole("battle_gods", seed)
+        states: Any = match.states
+        for seat, winner in losers(match):
+            effect = Fact(Habit.FORESEEN, seat, winner, numbers=(3,))
+            learns, _ = learnt(LostGame(match.game, states, seat), "outfought", effect, effect)  # type: ignore[arg-type]
+            gone = [
+                (ply, cell)
+                for ply, (at, then) in enumerate(pairwise(states))
+                for cell, whose in at.held.items()
+                if whose == seat != then.held.get(cell)
+            ]
+            lone = [(ply, cell) for ply, cell in gone if run(states[ply].held, cell) == (cell,)]
+            taken = [(ply, cell) for ply, cell in lone if cell in states[ply + 1].held]
+            if 2 * len(lone) <= len(gone):
+                assert learns == "hit hard"
+                continue
+            first = sum(struck_first(match, ply, cell, seat) for ply, cell in taken)
+            assert (learns == "hit block") == (0 < len(taken) <= 2 * first), (seed, seat, learns, first, taken)
+            told[learns] += 1
+    assert told["hit block"] > 1, told
+    assert len(told) > 2, told
 
 
 def test_of_several_nobody_is_told_of_a_block_that_would_have_left_another_ahead():

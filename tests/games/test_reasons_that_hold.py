@@ -63,12 +63,15 @@ def test_of_a_space_that_is_taken_from_a_rival_it_is_told_on_how_many_others_tha
                 then: Any = match.game.apply(view, action)
                 had = totals(match, then)[fact.other]
                 rest = (replace(then, held={**then.held, one: fact.other}) for one in SPACES if one not in then.held)
-                gains = (totals(match, there)[fact.other] - had for there in rest)
+                gains = [totals(match, there)[fact.other] - had for there in rest]
                 left = sum(gain >= fact.numbers[1] for gain in gains)
                 assert left == fact.numbers[3], (ply, fact)
                 [text] = teaching.sentences(match, ply, [fact], "does")
-                assert (" as much." in text) == bool(left)
+                more = any(gain > fact.numbers[1] for gain in gains)
+                assert (" as much." in text) == bool(left and not more)
+                assert (" as much or more." in text) == more
                 [missed] = teaching.sentences(match, ply, [fact], "could")
-                assert (" as much." in missed) == bool(left)
+                assert (" as much." in missed) == bool(left and not more)
+                assert (" as much or more." in missed) == more
                 told[left > 0] += 1
     assert all(told[left] for left in (False, True)), told

@@ -367,6 +367,17 @@ def test_moves_that_promise_little_are_not_called_good(value: float, words: str)
     assert ("good" in few) == (value == 0.5)
 
 
+def test_of_poor_moves_it_is_told_that_the_rest_are_worse_only_where_all_were_looked_at():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    moves = [write_action(action) for action in app.playing.sight.legal]
+    some = screen(judged(app, moves[0], {moves[0]: 0.1, moves[1]: 0.1, moves[2]: 0.05})).texts["status"]
+    assert "Two moves are about equally poor, and no better one was found." in some
+    every = screen(judged(app, moves[0], {**dict.fromkeys(moves, 0.05), moves[0]: 0.1, moves[1]: 0.1}))
+    assert "Two moves are about equally poor, and the rest are worse." in every.texts["status"]
+    lost = screen(judged(app, moves[0], {moves[0]: 0.01, moves[1]: 0.01, moves[2]: 0.0})).texts["status"]
+    assert "All your moves are about equally poor." in lost
+
+
 def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none():
     app = after(seated(match("contiguity", 1)), "hint")
     moves = {"".join(action): 0.57 for action in app.playing.sight.legal}

@@ -118,7 +118,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
 def compared(values: dict[Action, float], thought: Thought, every: int, poor: bool) -> str:
     """Return in a sentence how many of the moves are about as good as the best, and whether that is `poor`."""
     good = sum(1 for value in values.values() if as_good(value, thought.value))
-    if good == every:
+    if good == every or as_good(0, thought.value):  # so little that no move can be worth clearly less
         return say("All your moves are about equally poor." if poor else "All your moves are about equally good.")
     if len(values) == 1:
         return say("No good move was found." if poor else "A good move was found.")
@@ -128,6 +128,13 @@ def compared(values: dict[Action, float], thought: Thought, every: int, poor: bo
     if good > FEW:
         return say("Several moves are about equally poor." if poor else "Several moves are about equally good.")
     number = opened(in_words(good))
+    if poor and len(values) < every:  # of the rest nothing is known
+        return many(
+            good,
+            "{number} move is about equally poor, and no better one was found.",
+            "{number} moves are about equally poor, and no better one was found.",
+            number=number,
+        )
     if poor:
         return many(
             good,

@@ -27,7 +27,7 @@ from henge.games.battle_gods.facts.otherwise import Otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.facts.waiting import Waiting
-from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
+from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action
 
@@ -115,6 +115,8 @@ class Play:
                 yield self.fact(
                     Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
                 )
+            elif worth == most == self.gained == 1:
+                yield self.fact(Kind.LAST_POINT, 1, cells=(self.cell,), clause="BG16")
         elif self.after.closer == self.seat and mine > best:
             yield self.fact(Kind.TRIGGERS, DECIDES / 2, numbers=(mine, best), clause="BG14")
 
@@ -273,6 +275,12 @@ class Play:
         else:
             yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, numbers=(points, -card), **whom)
 
+    def prey(self) -> tuple[str, ...]:
+        """Return the spaces of the followers that can then be attacked from the new piece's own."""
+        now = self.now
+        reach = TARGETS[self.space] if now.left[self.seat] else ()  # BG10
+        return tuple(SPACES[far] for far in reach if now.own[far] not in (FREE, self.seat) and not now.safe[far])
+
     def clock(self) -> Iterator[Fact]:
         """Yield why a trilithon is used, and used now."""
         if not self.wild:
@@ -281,8 +289,9 @@ class Play:
             yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
         aims = any(fact.cells[1:] == (self.cell,) for fact in self.reach())  # which says what the card is kept for
         strikes = len(self.clan) > 1 and (self.here.game.god_attacks or self.after.gods[self.seat] != self.cell)
-        if self.space in self.left and strikes and not aims:
-            yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell,), clause="BG9")
+        prey = self.prey() if self.space in self.left and strikes and not aims else ()
+        if prey:
+            yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell, *prey), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
             yield self.fact(Kind.IN_TIME, LITTLE, numbers=(left,), clause="BG15")

@@ -15,7 +15,7 @@ from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.habits import LATE, Habit
 from henge.games.battle_gods.facts.howlers import Howler, howlers
-from henge.games.battle_gods.facts.story import DEAR, Blow, free, hopeful, left_open
+from henge.games.battle_gods.facts.story import DEAR, Blow, exposed, free, hopeful, left_open, strikes_first
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import HOPELESS, number
 from henge.rules import Seat
@@ -65,7 +65,7 @@ def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effec
     """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, else the one
     that it broke at the highest price, and where; "" for none."""
     slips = Slips(lost.game, lost.states, lost.loser)
-    if effect.kind == Habit.FORESEEN:
+    if effect.kind == Habit.FORESEEN and slips.endangered:
         return slips.endangered, None
     if slips.told(kind, cause, effect):
         return kind, None
@@ -174,10 +174,15 @@ class Slips:
 
     @cached_property
     def endangered(self) -> str:
-        """The kind of fact whose maxim is of clans in danger, or of single followers, whichever the seat lost more."""
+        """The kind of fact whose maxim is of clans in danger, or of single followers, whichever the seat lost more; ""
+        for followers of which it could have saved less than half by striking first."""
         lost = [deed for deed in deeds(self.game, self.states) if deed.victim == self.seat]
-        single = sum(len(run(self.states[deed.ply].held, deed.cell)) == 1 for deed in lost)
-        return "hit block" if 2 * single > len(lost) else "hit hard"
+        single = [deed for deed in lost if len(run(self.states[deed.ply].held, deed.cell)) == 1]
+        if 2 * len(single) <= len(lost):
+            return "hit hard"
+        taken = [(deed, exposed(self.game, self.states, deed)) for deed in single if deed.clan]
+        first = [deed for deed, since in taken if strikes_first(self.game, self.states, deed, since)]
+        return "hit block" if first and 2 * len(first) >= len(taken) else ""
 
     @cached_property
     def one_by_one(self) -> bool:

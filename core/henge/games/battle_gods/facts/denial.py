@@ -60,8 +60,8 @@ def denied(made: Play) -> Iterator[Fact]:
         if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, number_hidden(at, rival))):
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
             weight = here.spite * gain * odds(at, cards, number_hidden(at, rival) + SOON) * stays(made)
-            left = _elsewhere(made, rival, gain)
-            denied.append((weight, rival, (size, gain, round(100 * now), left)))
+            left, more = (_elsewhere(made, rival, least) for least in (gain, gain + 1))
+            denied.append((weight, rival, (size, gain, round(100 * now), left, more)))
     if denied:
         weight, rival, numbers = max(denied)
         yield made.fact(
@@ -77,7 +77,7 @@ def denied(made: Play) -> Iterator[Fact]:
 
 
 def _elsewhere(made: Play, rival: int, gain: int) -> int:
-    """Return on how many other spaces a rival can still gain as much."""
+    """Return on how many other spaces a rival can still gain as much, or more."""
     now = made.now
     return sum(holder == FREE and now.joined(space, rival) >= gain for space, holder in enumerate(now.own))
 

@@ -76,6 +76,6 @@ def shown(threat: Threat) -> tuple[Action, ...]:
 
 
 def graver(at: Position, rival: Seat, gain: int) -> bool:
-    """Tell whether a rival could gain far more points than these by some space, so that little is prevented."""
+    """Tell whether a rival could gain twice these points or more by some space, so that little is prevented."""
     free = (space for space, holder in enumerate(at.own) if holder == FREE)
-    return any(at.joined(space, rival) > GRAVER * gain for space in free)
+    return any(at.joined(space, rival) >= GRAVER * gain for space in free)

@@ -12,6 +12,7 @@ class Kind(StrEnum):
     WINS = "wins"  # the game, by its very last turn: points of both
     SHARES = "shares"  # the win, by its very last turn: points
     LAST = "last"  # of a seat's turns, and none brings more: points, the next best
+    LAST_POINT = "last point"  # of a seat's turns: a piece that stands alone, and no play brings more
     TRIGGERS = "triggers"  # the last round, while the seat leads: points of both
     JOINS = "joins"  # pieces on both sides: size of the clan, points gained
     JOINS_SAFE = "joins safe"  # under the god's protection
@@ -30,7 +31,8 @@ class Kind(StrEnum):
     DEAREST = "dearest"  # of all that could be removed: points in all, those of the next best
     LEADER = "leader"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
-    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds, on how many other spaces it still can
+    # where a rival would have gained: size, points, odds, on how many other spaces it still can, on how many even more
+    BLOCKS = "blocks"
     STOPS = "stops"  # a clan at an empty space: the clan there before and after, points less
     FOILS = "foils"  # what came to be in the end: size of the clan on the space, its points, points less without it
     # what came next and could not have come after it: how many actions later, points of whoever did it, points lost by

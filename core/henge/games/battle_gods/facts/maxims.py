@@ -17,7 +17,7 @@ PLACE = phrase("Let no turn go by without a piece")
 RULES: Mapping[str, str] = {
     "wins": END,
     "shares": END,
-    "last": END,
+    **dict.fromkeys(("last", "last point"), END),
     "triggers": END,
     "joins": GAPS,
     "joins safe": GAPS,
@@ -88,7 +88,9 @@ LENGTH = phrase(
 )
 NEXT_CLAN = phrase("Look at every clan of a rival, not at the largest alone: stop the next while it has three pieces.")
 ATTACK = phrase("While a clan of yours reaches an enemy clan, attack before you discard.")
-LONE = phrase("A lone follower that an enemy clan can reach is its next space: strike first at that clan, if you can.")
+LONE = phrase(
+    "A lone follower that an enemy clan can reach may well be its next space: strike first at that clan, if you can."
+)
 SEVERAL = phrase("When no card can be put down, discard all that will not be soon: one turn then does for several.")
 BUILT = phrase("Once the god stands, build on both sides of it: nobody can attack there.")
 PLAYED = phrase(

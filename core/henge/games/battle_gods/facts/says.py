@@ -20,14 +20,14 @@ from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
 from henge.games.battle_gods.facts.turns_told import form_addressing, played_instead, turn_as_thing
 from henge.games.battle_gods.words import stretch
-from henge.language import in_words, listed, many, opened
+from henge.language import either, in_words, listed, many, opened
 from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-BLOCKED = 3  # numbers of a space that is denied, before how many others do as much
+BLOCKED = 3  # numbers of a space that is denied, before how many others do as much and how many even more
 COPIES = 2  # cards of a space
 PAIR = 2  # players
 BUILDABLE = 2  # free spaces beside a new clan, at least, for it to be built on
@@ -70,7 +70,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""
     if kind == Kind.SPARES and made and mood != "does" and fact.cells[0] not in map(_card, made.played):
         return ""  # the turn played kept the card as well
-    left = fact.numbers[BLOCKED] if kind == Kind.BLOCKS else 0
+    left, further = (*fact.numbers, 0)[BLOCKED : BLOCKED + 2] if kind == Kind.BLOCKS else (0, 0)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
     if kind in ("forestalls", "saves"):
@@ -93,7 +93,11 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         more = [played_instead(me, made)]
         if kind == "exposes":  # which speaks of what was played
             text, more, slots["after"] = told["exposes missed"], [], str(made.number)
-    if left and told is DOES:
+    if further and told is DOES:
+        more.append(many(left, "{n} other space does as much or more.", "{n} other spaces do as much or more."))
+    elif further and told is DONE:
+        more.append(many(left, "{n} other space offered as much or more.", "{n} other spaces offered as much or more."))
+    elif left and told is DOES:
         more.append(many(left, "{n} other space does as much.", "{n} other spaces do as much."))
     elif left and told is DONE:
         more.append(many(left, "{n} other space offered as much.", "{n} other spaces offered as much."))
@@ -159,7 +163,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "ends": listed([cells[0], cells[-1]]) if cells else "",
         "sides": listed(cells[1:]),
         "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
-        "reach": stretch(REACH[cells[0]]) if cells else "",
+        "prey": either(cells[1:]),
         "pieces": in_words(len(clan)),
         "when": _when(sorted(moves, key=lambda at: at[1])),
         "spaces": listed(fact.lines),

@@ -19,6 +19,7 @@ IDEAS: Mapping[str, str] = phrases(
         "wins": "This last turn can win the game.",
         "shares": "This last turn can still share the win.",
         "last": "In the last round only points count, and one play brings more than all others.",
+        "last point": "On the last turn only what scores at once counts.",
         "triggers": "With the lead, it is time to bring on the last round.",
         "joins": "The pieces on {parts} can be joined into one clan.",
         "joins safe": "A gap beside the god can be closed.",
@@ -77,6 +78,10 @@ DOES: Mapping[str, Text] = phrases(
         "wins": "That wins the game, {mine} to {theirs}.",
         "shares": "That shares the win with {mine} points.",
         "last": "On this last turn nothing else brings as much: {points}, where the next best brings {next}.",
+        "last point": (
+            "This is your last turn, and no play brings more than the point that a piece scores.",
+            "This is {me}’s last turn, and no play brings more than the point that a piece scores.",
+        ),
         "triggers": "That begins the last round with a lead of {mine} to {theirs}.",
         "joins": "That joins the pieces on {parts} into one clan of {size}: {points} more.",
         "joins safe": "That joins the pieces on {parts} into one clan of {size}, all of it under the god’s protection: "
@@ -163,7 +168,7 @@ DOES: Mapping[str, Text] = phrases(
         "cards still unseen: {copies}.",
         "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
-        "spares": "Card {space} itself stays in hand: from this clan it can attack whoever stands on {reach}.",
+        "spares": "Card {space} itself stays in hand: from this clan it can attack {prey}.",
         "only wild": "Both cards of space {space} are gone, so that only a trilithon can fill it.",
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",
         "in time one": "Only one card is then left to draw, and in the last round trilithons cannot be played.",
@@ -196,6 +201,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "wins": "{that} would have won the game, {mine} to {theirs}.",
         "shares": "{that} would have shared the win with {mine} points.",
         "last": "{that} would have brought most on that last turn: {points}.",
+        "last point": "{that} would have scored a point, the most that could be had on that last turn.",
         "triggers": "{that} would have begun the last round with a lead of {mine} to {theirs}.",
         "joins": "{that} would have joined the pieces on {parts} into one clan of {size}: {points} more.",
         "joins safe": "{that} would have joined the pieces on {parts} into one clan of {size} under the god’s "

@@ -184,7 +184,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             ),
             None,
         )
-        first = (saved or _strikes_first(game, states, deed, since)) if victim == seat else None
+        first = (saved or strikes_first(game, states, deed, since)) if victim == seat else None
         if first:
             kind = Blow.GOD_BESIDE if saved else Blow.STRIKE_FIRST
             effect = Fact(kind, seat, winner, (deed.cell, first[1]), numbers=(since, first[0] + 1))
@@ -197,7 +197,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         yield Cost(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 
-def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
+def strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
     """Return at which ply the owner of a follower could have taken another one so that it could not be attacked any
     more, and which; None where it could not."""
     space = SPACES.index(deed.cell)
