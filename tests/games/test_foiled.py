@@ -45,7 +45,7 @@ def less(match: Match, ply: int, action: Action) -> tuple[int, int]:
 
 
 def test_what_a_rivals_clan_came_to_is_told_first_where_it_weighs_more_than_what_a_better_turn_brings():
-    told = Counter[bool]()
+    told = Counter[bool | str]()
     for seed in range(24):
         match = whole("battle_gods", seed)
         for ply in range(4, len(match.actions), 3):
@@ -55,6 +55,12 @@ def test_what_a_rivals_clan_came_to_is_told_first_where_it_weighs_more_than_what
                 size, points = less(match, ply, better)
                 foils = [fact for fact in facts if fact.kind == Kind.FOILS]
                 assert points >= 5 or not foils
+                kinds = {fact.kind for fact in facts}
+                told[Kind.BLOCKS] += Kind.BLOCKS in kinds and points >= 5
+                if foils:  # what broke the clan, or could be foreseen of the space, is told alone
+                    held: Any = match.states[ply]
+                    assert held.held.get(place(better)) is None or run(held.held, place(better)) == (place(better),)
+                    assert Kind.BLOCKS not in kinds
                 for fact in foils:
                     assert (fact.seat, fact.numbers[0], fact.numbers[2]) == (seat, size, points)
                     told[fact == facts[0]] += 1
@@ -63,6 +69,7 @@ def test_what_a_rivals_clan_came_to_is_told_first_where_it_weighs_more_than_what
                     [said] = teaching.sentences(match, ply, [fact], "could", made)
                     assert f" and without {place(better)} it would have earned {points} " in said
     assert told[True] > 20, told
+    assert told[Kind.BLOCKS] > 3, told
 
 
 def test_nothing_is_told_of_the_end_of_a_game_that_is_not_over():

@@ -21,6 +21,7 @@ from henge.games.battle_gods.facts.exposure import (
 )
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.otherwise import prevented
+from henge.games.battle_gods.facts.standpoint import DECIDES
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, WORTH
 from henge.games.battle_gods.numbers import TRILITHON
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 FEW = 3  # free spaces, across which pieces may yet be joined
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
+LEAST = 0.01  # by which what is told of the end weighs less than what could be foreseen
 
 
 def denied(made: Play) -> Iterator[Fact]:
@@ -180,8 +182,11 @@ def forestalled(made: Play, states: Sequence[State]) -> Iterator[Fact]:
 
 def foiled(made: Play, end: State) -> Iterator[Fact]:
     """Yield what a rival's clan in the end of a game, of which two pieces could be seen, would have earned less without
-    the space that the play takes or empties."""
+    the space that the play takes or empties; nothing of a clan that the play itself breaks, which says enough, and less
+    than what could be foreseen of the space."""
     rival = end.held.get(made.cell, made.seat)
+    if made.holder == rival and len(run(made.before.held, made.cell)) > 1:
+        return
     clan = run(end.held, made.cell) if rival != made.seat else ()
     if sum(made.before.held.get(cell) == rival for cell in clan) < BEGUN:
         return
@@ -191,5 +196,8 @@ def foiled(made: Play, end: State) -> Iterator[Fact]:
     if less >= COUNTS:
         numbers = (len(clan), len(clan) + bonus(len(clan)), less)
         weight, cells = made.here.spite * less * stays(made), (made.cell, *clan)
+        foreseen = [fact.weight * DECIDES for fact in denied(made) if fact.kind == Kind.BLOCKS and fact.other == rival]
+        if made.holder is None and foreseen and foreseen[0] >= 1:
+            weight = min(weight, foreseen[0] - LEAST)
         more = {"cells": cells, "lines": (made.cell,), "numbers": numbers}
         yield made.fact(Kind.FOILS, weight, other=rival, when="denied", clause="BG16", **more)
