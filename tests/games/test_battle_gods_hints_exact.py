@@ -3,9 +3,8 @@ the rules alone."""
 
 from typing import Any
 
-from henge import teaching
 from henge.facts import Mood
-from henge.facts.choose import chosen, compared
+from henge.facts.choose import chosen, compared, matched
 from henge.games.battle_gods.facts import TEACHER
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.rules import Action
@@ -49,7 +48,7 @@ def test_on_the_last_turn_a_piece_is_worth_its_point_where_nothing_brings_more()
     assert [*denies] == [Kind.LAST_POINT, Kind.BLOCKS]
     view: Any = FOUR.observe(state, 2)
     put, discard = TEACHER.facts(FOUR, view, (("24d", "follower"), ("discard", "30d")))
-    assert not teaching.matched(put[0], discard, TEACHER.kinds)
+    assert not matched(put[0], discard, TEACHER.kinds)
     assert told(FOUR, state, ("24d", "follower"), "idea") == {
         Kind.LAST_POINT: "On the last turn only what scores at once counts."
     }
