@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FEW = 3  # free spaces, across which pieces may yet be joined
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
-LEAST = 0.01  # by which what is told of the end weighs less than what could be foreseen
+JUST_LESS = 0.01  # by which what is told of the end weighs less than what could be foreseen
 
 
 def denied(made: Play) -> Iterator[Fact]:
@@ -198,6 +198,6 @@ def foiled(made: Play, end: State) -> Iterator[Fact]:
         weight, cells = made.here.spite * less * stays(made), (made.cell, *clan)
         foreseen = [fact.weight * DECIDES for fact in denied(made) if fact.kind == Kind.BLOCKS and fact.other == rival]
         if made.holder is None and foreseen and foreseen[0] >= 1:
-            weight = min(weight, foreseen[0] - LEAST)
+            weight = min(weight, foreseen[0] - JUST_LESS)
         more = {"cells": cells, "lines": (made.cell,), "numbers": numbers}
         yield made.fact(Kind.FOILS, weight, other=rival, when="denied", clause="BG16", **more)
