@@ -264,7 +264,7 @@ def lasts(t: Told) -> bool:
     many as is told, and whether the way from them to the rest of the region is as is told."""
     other = ahead(t, "a fourth look")
     place = other.look.field.place[t.cell]
-    helped, (how, sure, *counts) = t.fact.kind == Kind.HELPS, t.many
+    helped, (how, sure, size, *counts) = t.fact.kind == Kind.HELPS, t.many
     mine = other.placed(place, mine=True)
     games = (mine, other.placed(place, mine=False), other.games & ~mine)
     shares = [
@@ -275,7 +275,8 @@ def lasts(t: Told) -> bool:
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
         and (often > min(less) if helped else often < max(less))
         and all((share[0] if helped else 1 - share[0]) * 100 > sure for share in shares)
-        and (on_the_way, led_over, swayed, hung)[how](t)
+        and (on_the_way, led_over, swayed, kept)[how](t)
+        and size == len(next(cells for cells, _ in was(t).regions() if t.cell in cells))
         and (not counts or counts == without(t))
     )
 
@@ -293,19 +294,6 @@ def on_the_way(t: Told) -> bool:
     return not t.fact.lines
 
 
-def hung(t: Told) -> bool:
-    """Tell whether each of the stones counts in fewer of other games played ahead in which an open cell that is named
-    was filled."""
-    look = Look.of(t.game.size, t.before.stones, t.before.balance)
-    other, [gap] = Ahead(look, t.mine, Random("a fifth look")), t.fact.lines
-    filled, events = (
-        other.filled(look.field.place[gap]),
-        [other.counts(look.field.place[cell]) for cell in t.fact.cells],
-    )
-    fewer = (other.share(event, filled) < other.share(event, other.games & ~filled) for event in events)
-    return gap in now(t).open and all(fewer)
-
-
 def led_over(t: Told) -> bool:
     """Tell whether some cells, were they filled, would leave no way from the stones to most of the region."""
     whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
@@ -314,17 +302,22 @@ def led_over(t: Told) -> bool:
 
 
 def swayed(t: Told) -> bool:
-    """Tell whether a cell beside the stone, the only one that joins the stones to the rest, opens for who aims, or is
-    closed to who would block the way."""
+    """Tell whether a cell beside the stone, the only one that joins the stones to the rest, opens for who aims, or
+    closes to who would block the way."""
+    opened, closed = (was(t), now(t)) if t.fact.kind == Kind.HELPS else (now(t), was(t))
+    return joins(t) and t.fact.lines[0] in opened.open and t.fact.lines[0] not in closed.open
+
+
+def kept(t: Told) -> bool:
+    """Tell whether such a cell was closed before and is, and a stone of the rival's instead would open it."""
     [gap] = t.fact.lines
-    if not led_over(t):
-        return False
     theirs = was(t).lay(t.cell, 1 - t.mine)
-    if gap not in now(t).near(t.cell) & now(t).empty:
-        return False
-    if t.fact.kind == Kind.AIMS:
-        return gap in now(t).open and gap not in was(t).open
-    return gap not in now(t).open and gap in {*was(t).open, *theirs.open}
+    return joins(t) and t.fact.kind == Kind.HELPS and gap in theirs.open and gap not in {*was(t).open, *now(t).open}
+
+
+def joins(t: Told) -> bool:
+    """Tell whether a cell beside the stone is the only one that joins the stones to the rest."""
+    return led_over(t) and t.fact.lines[0] in now(t).near(t.cell) & now(t).empty
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {

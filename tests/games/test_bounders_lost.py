@@ -1,4 +1,4 @@
-"""How a game of Bounders was lost, move by move, and which cell is to be watched, is told as the rules have it."""
+"""How a game of Bounders was lost, move by move, is told as the rules have it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,14 +11,13 @@ from henge import how_lost, teaching
 from henge.facts import Fact, LostGame, teacher
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.course import BorderLoss, LostRegion, decided
-from henge.games.bounders.facts.lasting import HUNG
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.language import say
 from henge.match import Match
 
 from tests.games.board_bounders import Board, around, board_of, stones_around
-from tests.games.test_facts_bounders import lost, position
+from tests.games.test_facts_bounders import lost
 
 teach: Any = teacher("bounders")
 BEATEN, STILL_OPEN = 0.1, 0.2  # of other games ahead that a loser wins: at most, for it to be told, and to be sure
@@ -284,21 +283,6 @@ def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_nam
                 assert game.kept(since - 1, gone) > game.kept(since, gone)
                 sealed += 1
     assert sealed
-
-
-def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():
-    told = 0
-    for seed in range(2, 14):
-        match = position(seed, 12)
-        legal = match.game.actions(match.state)
-        for action, facts in zip(legal, teach.facts(match.game, match.state, legal), strict=True):
-            for fact in facts:
-                if fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] == HUNG:
-                    said = teaching.sentences(match, len(match.actions), [fact], "does")[0]
-                    assert f"A stone of either colour on {fact.lines[0]} would help " in said
-                    assert fact.lines[0] != action[0]
-                    told += 1
-    assert told
 
 
 def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_make_half_of_the_difference():

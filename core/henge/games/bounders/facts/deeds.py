@@ -172,7 +172,13 @@ DOES: Forms = phrases(
         ),
         "helps swayed": (
             "With {cell}, {gap} is not balanced: for now no stone can take it, the only cell that joins {names} to the "
-            "rest.",
+            "rest of the region of {size} cells.",
+        ),
+        "helps kept": (
+            "With a stone on {cell} you would balance {gap}, the only cell that joins {names} to the rest of the "
+            "region of {size} cells.",
+            "With a stone on {cell} {rival} would balance {gap}, the only cell that joins {names} to the rest of the "
+            "region of {size} cells.",
         ),
         "aims": (
             "After {cell} your stone on {names} is likelier to be shut off from the largest region.",
@@ -182,9 +188,10 @@ DOES: Forms = phrases(
             "After {cell} your stones on {names} are likelier to be shut off from the largest region.",
             "After {cell} {rival}’s stones on {names} are likelier to be shut off from the largest region.",
         ),
-        "aims narrow": ("After {cell} only {gap} joins {names} to the rest of the region.",),
+        "aims narrow": ("After {cell} only {gap} joins {names} to the rest of the region of {size} cells.",),
         "aims swayed": (
-            "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region.",
+            "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region of {size} "
+            "cells.",
         ),
         "stake": (
             "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
@@ -232,12 +239,6 @@ WITHOUT: Forms = phrases(
             "Without {names}, {stones} stones to {against} would have counted around the largest region instead of "
             "{stones_now} to {against_now}.",
         ),
-    }
-)
-WATCH: Forms = phrases(  # on which cell that hangs most
-    {
-        "helps": ("A stone of either colour on {gap} would help to shut off {names}.",),
-        "aims": ("A stone of either colour on {gap} would help further to shut off {names}.",),
     }
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.

@@ -33,8 +33,8 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 SELDOM = 0.05  # of the games: what came in fewer tells nothing of what hangs on it
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
-NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
-IDEAS = (NARROW, SWAYED)  # what can be seen on the board, where all else is but likely
+NO_WAY, NARROW, SWAYED, KEPT = range(4)  # what is told of the way from stones to the rest of their region
+IDEAS = (NARROW, SWAYED, KEPT)  # what can be seen on the board, where all else is but likely
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
 
@@ -98,7 +98,9 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
             stand = _without(made, told)
-            found[made.fact(kind, weight, 0, how, sure, *stand, **named, clause="BO3")] = apart[felt[0]]
+            found[made.fact(kind, weight, 0, how, sure, made.whole.size, *stand, **named, clause="BO3")] = apart[
+                felt[0]
+            ]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first, others where that is but likely
         if most is None or fact == most or most.numbers[0] not in IDEAS:
@@ -127,7 +129,7 @@ def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:
     """Return what a stone does to the way from some stones to the rest of their region, and the cells that show it:
-    few are left that all of it leads over, the only one stays closed or opens, or on one most hangs; NO_WAY for none.
+    few are left that all of it leads over, or the only one closes, stays closed or opens; NO_WAY for none.
     """
     look, now, ahead = made.look, made.now, made.ahead
     rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
@@ -152,6 +154,5 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
     near = [cell for cell in look.field.near[made.place] if look.field.bits[cell] & now.empty]
     told = max((cell for cell in near if after == [cell] and turns(cell)), key=hangs, default=None)
     if told is not None and hangs(told) >= HANGS:
-        return SWAYED, (told,)
-    told = max((cell for cell in now.open if look.field.bits[cell] & made.whole.cells), key=hangs, default=None)
-    return (NO_WAY, ()) if told is None or hangs(told) < HANGS else (HUNG, (told,))
+        return KEPT if kind == Kind.HELPS and look.balance[told] else SWAYED, (told,)
+    return NO_WAY, ()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH, WITHOUT
+from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
@@ -24,9 +24,8 @@ STEPS, STEP, PLACES = 4, 9, 3  # where the moves that shut off stones are, each 
 OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
 OPEN = 9  # numbers of a move that cost stones, before those of what would have been where its cell was open before
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
-WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
-STOOD = 2  # numbers of what is told of it, before those of the stones around the region
-HUNG = 3  # what is told of that way: on which cell it hangs most
+WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the rest of their region is told of
+STOOD = 3  # numbers of what is told of it, and of the size of that region, before those of the stones around the region
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 FATES = ("stays", "fades", "outlasts")
 ENDED = ("ended", "ended by a joint", "ended by its own", "ended by stones shut in", "ended by a cell left")
@@ -41,7 +40,7 @@ SLOTS: Mapping[str, str] = {
     **dict.fromkeys(("whole", "joint"), "size"),
     **dict.fromkeys(("spares", "presses"), "left"),
     **dict.fromkeys(("again", "both"), "first last"),
-    **dict.fromkeys(("helps", "aims"), "way sure stones_now against_now stones against"),
+    **dict.fromkeys(("helps", "aims"), "way sure size stones_now against_now stones against"),
     "evens": "size stones",
     "sure": f"sure {BORDER}",
     "parts": f"{BORDER} size_beside stones_beside against_beside",
@@ -82,7 +81,8 @@ class Telling(NamedTuple):
         """Return the text among some forms for the kind of the fact; "" for none."""
         kind = _variant(self.fact)
         kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
-        kinds += [self.fact.kind]  # where a variant has no text of its own
+        if kind != self.fact.kind:  # where a variant has no text of its own
+            kinds += [f"{self.fact.kind} several"] * (len(kinds) - 1) + [self.fact.kind]
         return self.say(next((forms[form] for form in kinds if form in forms), ()))
 
 
@@ -110,9 +110,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if fact.kind in ("helps", "aims") and fact.numbers[STOOD:]:
         said.append(told.say(WITHOUT.get(mood, ())))
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
-        said.append(told.say(JOINED if fact.kind == "stays" else COULD["aims narrow"]))
-    if mood == "does" and fact.kind in WATCH and fact.numbers[0] == HUNG:
-        said.append(told.say(WATCH[fact.kind]))
+        said.append(told.say(JOINED[fact.kind]))
     return opened(" ".join(sentence for sentence in said if sentence))
 
 

@@ -70,7 +70,8 @@ ADVICE = {
     "edge": phrase("A stone there has four cells beside it at most and soon touches none of the largest region."),
     "dropped off": phrase("Look whose stones each of the last open cells would cut off."),
     "ended by a joint": phrase(
-        "Where one cell alone joins them to it, a stone beside that cell unbalances it: for now nobody can take it."
+        "A balanced joint can be filled by anyone. One more stone beside it closes it, until a stone of the other "
+        "colour beside it opens it again."
     ),
     "ended by its own": phrase("Before you place a stone, see whether it shuts off your own."),
     "ended by stones shut in": phrase("A stone whose last empty cell is filled counts nowhere any more."),
@@ -264,11 +265,16 @@ COULD: Forms = phrases(
         ),
         "helps swayed": (
             "{gap} would then not have been balanced: no stone could have taken it, the only cell that joined {names} "
-            "to the rest.",
+            "to the rest of the region of {size} cells.",
         ),
-        "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region.",),
+        "helps kept": (
+            "That would have kept {gap} closed, the only cell that joined {names} to the rest of the region of {size} "
+            "cells.",
+        ),
+        "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region of {size} cells.",),
         "aims swayed": (
-            "After that a stone could have taken {gap}, the only cell that joined {names} to the rest of the region.",
+            "After that a stone could have taken {gap}, the only cell that joined {names} to the rest of the region of "
+            "{size} cells.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
@@ -314,4 +320,9 @@ COULD: Forms = phrases(
     }
 )
 # The cells that alone joined stones to the rest, as it was played; of the rival's, after a better move.
-JOINED = phrases(("As played, only {gap} still joined {names} to the rest of the region.",))
+JOINED = phrases(
+    {
+        "stays": ("As played, only {gap} still joined {names} to the rest of the region.",),
+        "fades": ("After that only {gap} would have joined {names} to the rest of the region.",),
+    }
+)

@@ -53,7 +53,8 @@ class Kind(StrEnum):
     SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses"  # such a cell is open again beside a stone of the rival
     HELPS = "helps"  # stones count around the largest region in more of the games played ahead than without the stone,
-    # or with one of the rival on the cell: what it does to their way there, in how many of a hundred they do at least
+    # or with one of the rival on the cell: what it does to their way there, in how many of a hundred they do at least,
+    # the size of the region, and where it can be counted stones around it now, and without those
     AIMS = "aims"  # stones of the rival do in fewer: the same
     STAKE = "stake"  # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     LASTS = "lasts"  # in how many of a hundred games played ahead the stone touches the largest region at the end, and
