@@ -247,16 +247,15 @@ def reasoned(t: Told) -> bool:
 
 def stays(t: Told) -> bool:
     """Tell whether in other games played ahead a stone inside touches the largest region as often as is told, and so
-    does one at the edge, and one on most other cells less often."""
+    does one on the average cell, and one on most other cells less often."""
     other = ahead(t, "a sixth look")
     place = other.look.field.place
     shares = {one: other.share(other.counts(place[one]), other.placed(place[one], mine=True)) for one in was(t).open}
-    edge = [share for one, share in shares.items() if len(t.game.board.neighbours[one]) < 6]
-    found = (shares[t.cell], sum(edge) / len(edge))
+    found = (shares[t.cell], sum(shares.values()) / len(shares))
     more = sum(share < shares[t.cell] for share in shares.values())
     near = all(abs(100 * share - told) < 8 for share, told in zip(found, t.many, strict=True))
     inside = len(t.game.board.neighbours[t.cell]) == 6
-    return inside and near and 2 * more > len(shares)
+    return inside and near and found[0] - found[1] > 0.1 and 2 * more > len(shares)
 
 
 def lasts(t: Told) -> bool:

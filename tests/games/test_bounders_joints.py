@@ -1,4 +1,5 @@
-"""What is said of the cells that join stones of Bounders to a region is so by the rules."""
+"""What is said of the cells that join stones of Bounders to a region is so by the rules, and of a cell in the opening
+what sets it apart."""
 
 from typing import Any
 
@@ -78,3 +79,15 @@ def test_the_rule_of_a_joint_says_that_a_stone_beside_it_may_open_it_too():
     said = ADVICE["ended by a joint"]
     assert "closes it" in said
     assert said.endswith("until a stone of the other colour beside it opens it again.")
+
+
+@pytest.mark.parametrize(
+    ("moves", "cell", "told"),
+    [("d6 d9 g5 h9", "c7", False), ("k5 e5 b2 a6 l3", "i5", False), ("i5 k6 i3 l8 g7 e4", "g5", True)],
+)
+def test_a_cell_is_said_to_last_only_where_it_does_plainly_more_often_than_the_average_one(
+    moves: str, cell: str, told: bool
+):
+    found = [fact for fact in facts(played(moves), cell) if fact.kind == Kind.LASTS]
+    assert bool(found) == told
+    assert all(fact.numbers[0] >= fact.numbers[1] + 14 for fact in found)

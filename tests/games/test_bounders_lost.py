@@ -320,7 +320,7 @@ def test_a_game_went_with_a_region_only_where_that_would_have_turned_the_result(
 
 
 def test_the_blow_that_is_told_shut_off_more_than_any_other_move_and_half_of_the_difference_at_least():
-    told = 0
+    told = late = 0
     for match, _, loser in lost(range(30)):
         blow = teach.lost_by.blow(LostGame(match.game, match.states, loser))
         at = decided(match.game, match.states, loser)  # type: ignore[arg-type]
@@ -330,7 +330,11 @@ def test_the_blow_that_is_told_shut_off_more_than_any_other_move_and_half_of_the
         game = Ended(match, loser, frozenset(at.looks[-1].names(at.end.cells)))
         free = [ply for ply in range(len(match.actions)) if len(match.game.actions(match.states[ply])) > 1]
         most = max(map(game.swing, free), default=0)
-        assert bool(blow) == (most > 1 and 2 * most >= game.margin)
+        large = most > 1 and 2 * most >= game.margin
+        chance = max(game.kept(ply, game.shut_off(ply)[0]) for ply in free if game.swing(ply) == most) if large else 0
+        assert not blow or (large and chance > 0.05), "no move is blamed for stones that hardly had a chance before it"
+        assert blow or chance < 0.2
+        late += large and not blow
         if blow:
             move, *counts, own = blow.numbers
             assert match.actions[move - 1] == (blow.lines[1],)
@@ -343,3 +347,4 @@ def test_the_blow_that_is_told_shut_off_more_than_any_other_move_and_half_of_the
             assert said.endswith(f", {counts[0]} to {counts[1]} instead of {counts[2]} to {counts[3]}.")
             told += 1
     assert told
+    assert late

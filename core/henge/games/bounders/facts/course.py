@@ -123,6 +123,11 @@ class LostRegion:
         stones = look.places(loss.gone[0] & look.stones[self.mine])
         return sum(ahead.share(ahead.counts(stone), games) for stone in stones) / len(stones)
 
+    def kept_before(self, loss: BorderLoss) -> float:
+        """Return in how much of the games played ahead of the position before a move the stones that it shut off are
+        kept."""
+        return self._kept(loss, loss.ply)
+
     def sealed(self, loss: BorderLoss) -> int:
         """Return after how many moves of the game the stones that a move shut off were hardly ever kept any more in
         games played ahead; 0 where that was not plainly before it, or had been since they were placed."""
@@ -243,12 +248,15 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
 def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
     """Return which move shut off most of a loser's stones from the region that decided the game; None where they make
-    less than half of those by which it was won, no other could be made, or no region decided it."""
+    less than half of those by which it was won, hardly had a chance before it, no other could be made, or no region
+    decided it."""
     at = decided(lost_game.game, lost_game.states, lost_game.loser)
     free = [loss for loss in at.losses if at.looks[loss.ply].open[1:]] if at else []
     worst = max(free, key=lambda loss: loss.swing, default=None)
     if at is None or worst is None or worst.swing < FELLED or not at.decides(worst.swing):
         return None
+    if at.kept_before(worst) <= HARDLY:
+        return None  # they had fallen long before, and it only became visible
     state = at.states[worst.ply]
     number = len(state.stones) + int(state.swapped) + 1
     numbers = (number, *at.counts(worst.ply + 1), *at.kept(worst), int(at.own(worst.ply)))

@@ -58,12 +58,12 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
 
 def lasts(made: PlacedStone) -> Iterator[Fact]:
     """Yield in how many of the games played ahead a stone inside touches the largest region at the end, where it does
-    in more than on three of four cells and in plainly more than at the edge."""
+    in more than on three of four cells and in plainly more than on the average one."""
     at, near = made.at.lasting, made.look.field.near
-    edge = [share for place, share in at.items() if len(near[place]) < SIDES]
-    least = max(sorted(at.values())[len(at) * 3 // 4], sum(edge) / max(1, len(edge)) + PLAINLY)
-    if edge and len(near[made.place]) == SIDES and at[made.place] > least:
-        shares = (round(100 * share) for share in (at[made.place], sum(edge) / len(edge)))
+    average = sum(at.values()) / len(at)
+    least = max(sorted(at.values())[len(at) * 3 // 4], average + PLAINLY)
+    if len(near[made.place]) == SIDES and at[made.place] > least:
+        shares = (round(100 * share) for share in (at[made.place], average))
         yield made.fact(Kind.LASTS, TELLING / TURN, 0, *shares, cells=(made.cell,), clause="BO3")
 
 

@@ -58,7 +58,7 @@ class Kind(StrEnum):
     AIMS = "aims"  # stones of the rival do in fewer: the same
     STAKE = "stake"  # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     LASTS = "lasts"  # in how many of a hundred games played ahead the stone touches the largest region at the end, and
-    # one at the edge: where it does in more of them than on three of four cells
+    # one on the average cell: where it does in more of them than on three of four cells
     INSIDE = "inside"  # in the opening: not at the edge
     SWAP = "swap"  # light is ahead after the first stone
 
