@@ -128,7 +128,7 @@ def _told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ende
     for match, _, loser in lost(seeds):
         settled = None if since is None else round(since * len(match.actions))
         found = getattr(teach.lost_by, how)(LostGame(match.game, match.states, loser, settled, settled))
-        if found and found[0].kind not in (Moment.TIED, Moment.OUT):
+        if found and found[0].kind not in (Moment.TIED, Moment.OUT, Moment.WALLED):
             ended = Ended(match, loser, frozenset(found[1].cells))
             assert ended.ends(found[1])
             yield ended, found[0], len(match.actions) if settled is None else settled, found[1]

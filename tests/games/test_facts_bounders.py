@@ -213,7 +213,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.TIED, Moment.OUT, Moment.COURSE}
-    causes |= {Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT}
+    causes |= {Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT, Moment.BY_WALL}
     assert {*TEACHER.rules} == {*Kind, *Fate, Moment.AGAIN, Moment.BOTH, *causes}
 
 

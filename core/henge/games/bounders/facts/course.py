@@ -13,6 +13,7 @@ from henge.facts import Fact, LostGame
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.facts.standpoint import Moment, largest
+from henge.games.bounders.facts.walled import walled
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -26,6 +27,7 @@ HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
 OPEN_STILL = 0.15  # of the games: whoever wins fewer is as good as beaten
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
 STEP = 9  # numbers of a move
+SINCE = 5  # where the number of moves is after which the chance of stones fell that left together
 FELLED = 2  # stones that one move shut off, at least, for a word
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
@@ -119,14 +121,13 @@ class LostRegion:
     def _kept(self, loss: BorderLoss, ply: int, games: int | None = None) -> float:
         """Return in how much of the games played ahead of a position, or of some, the stones that lay there already of
         those that a move shut off are kept."""
-        ahead, look = _ahead(self.game, self.states[ply]), self.looks[ply]
-        stones = look.places(loss.gone[0] & look.stones[self.mine])
-        return sum(ahead.share(ahead.counts(stone), games) for stone in stones) / len(stones)
+        return self.chance(loss.gone[0] & self.looks[ply].stones[self.mine], ply, games)
 
-    def kept_before(self, loss: BorderLoss) -> float:
-        """Return in how much of the games played ahead of the position before a move the stones that it shut off are
-        kept."""
-        return self._kept(loss, loss.ply)
+    def chance(self, stones: int, ply: int, games: int | None = None) -> float:
+        """Return in how much of the games played ahead of a position, or of some, stones of its, given as bits, touch
+        the largest region at the end."""
+        ahead, places = _ahead(self.game, self.states[ply]), self.looks[ply].places(stones)
+        return sum(ahead.share(ahead.counts(stone), games) for stone in places) / len(places)
 
     def sealed(self, loss: BorderLoss) -> int:
         """Return after how many moves of the game the stones that a move shut off were hardly ever kept any more in
@@ -199,6 +200,8 @@ def came(cause: Fact) -> int:
     that could hardly be helped; 0 for none."""
     if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
         return cause.numbers[0] - 1
+    if cause.kind == Moment.WALLED:
+        return cause.numbers[SINCE]
     if cause.kind != Moment.COURSE:
         return 0
     steps = [cause.numbers[begin : begin + STEP] for begin in range(COUNTS, len(cause.numbers), STEP)]
@@ -255,7 +258,7 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
     worst = max(free, key=lambda loss: loss.swing, default=None)
     if at is None or worst is None or worst.swing < FELLED or not at.decides(worst.swing):
         return None
-    if at.kept_before(worst) <= HARDLY:
+    if at.chance(worst.gone[0], worst.ply) <= HARDLY:
         return None  # they had fallen long before, and it only became visible
     state = at.states[worst.ply]
     number = len(state.stones) + int(state.swapped) + 1
@@ -266,8 +269,9 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
 def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there
     with the game still open, and which moves changed them most, the largest first; where no stones were shut off, how
-    many of a loser's did not touch it in the end.  None where those were no more than the winner's, or no region
-    decided it.  What fell when the game was settled, hopeless or as good as lost is told only where that could be
+    many of a loser's did not touch it in the end.  Stones that left it together are told instead of moves that make
+    less than half of those by which it was won.  None where those were no more than the winner's, or no region decided
+    it.  What fell when the game was settled, hopeless or as good as lost is told only where that could be
     foreseen before.
     """
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
@@ -282,7 +286,13 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     told = [loss for loss in free if hidden or loss.ply >= since]
     ranked = sorted(told, key=lambda loss: (-loss.swing, not at.blames(loss)))
     found = list(islice((loss for loss in ranked if at.mattered(loss, last)), STEPS))
-    if found or (free and since):
+    weighs = at.decides(sum(loss.swing for loss in found))
+    if not weighs and (wall := walled(at, last)):
+        return wall
+    look = at.looks[-1]
+    out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
+    scattered = hidden and not weighs and out[0] > out[1]  # that it was once level tells less than how many were gone
+    if (found or (free and since)) and not scattered:
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in found:
             gone = at.looks[-1].names(loss.gone[0])
@@ -292,8 +302,6 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
             cells += gone
             lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
         return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended_by(found[0]) if found else at.ended()
-    look = at.looks[-1]
-    out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
     if out[0] <= out[1]:
         return None

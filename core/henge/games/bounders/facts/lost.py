@@ -228,6 +228,16 @@ FOLLOWED: Forms = phrases(
             "{against} instead of {stones_before} to {against_before}.",
         ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
+        "walled": (
+            "After move {ply} your {gone} no longer touched the region that decided the game: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+            "After move {ply} {me}’s {gone} no longer touched the region that decided the game: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+        ),
+        "walled since": (
+            "In games played ahead those of them that lay there already touched the largest region at the end {often} "
+            "after move {since}, but {often_else} after {cell} at move {until}.",
+        ),
         "out": (
             "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "
             "that decided the game.",

@@ -28,7 +28,14 @@ WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the res
 STOOD = 3  # numbers of what is told of it, and of the size of that region, before those of the stones around the region
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 FATES = ("stays", "fades", "outlasts")
-ENDED = ("ended", "ended by a joint", "ended by its own", "ended by stones shut in", "ended by a cell left")
+ENDED = (
+    "ended",
+    "ended by a joint",
+    "ended by its own",
+    "ended by stones shut in",
+    "ended by a cell left",
+    "ended by a wall",
+)
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
 SLOTS: Mapping[str, str] = {
@@ -55,6 +62,7 @@ SLOTS: Mapping[str, str] = {
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} mine",
     "course": "since stones against",
+    "walled": f"ply stones against {BEFORE} since until",
     "blow": f"ply stones against {BEFORE} own",
 }
 
@@ -103,6 +111,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said = [*before, *said, joint, told.say(BECAME[fact.kind])]
     elif mood == "missed" and fact.kind == "course":
         said += _steps(told)
+    elif mood == "missed" and fact.kind == "walled":
+        said += [told.say(FOLLOWED["walled since"])]
     elif mood == "missed" and fact.kind == "gone":
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
@@ -169,6 +179,9 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind == "blow":
         slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
+    elif fact.kind == "walled":
+        slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
+        slots |= {"often": _often(number[-2]), "often_else": _often(number[-1])}
     elif fact.kind in BECAME:
         slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
         slots["mid"] = "".join(fact.lines[1:2])

@@ -61,6 +61,7 @@ RULES: Mapping[str, str] = {
     **dict.fromkeys(("course", "dropped off"), COUNT),
     "dropped": FREE,
     "ended by a joint": JOINT,
+    "ended by a wall": JOINT,
     "ended by its own": COUNT,
     "ended by stones shut in": FREE,
     "ended by a cell left": BOTH,
@@ -72,6 +73,9 @@ ADVICE = {
     "ended by a joint": phrase(
         "A balanced joint can be filled by anyone. One more stone beside it closes it, until a stone of the other "
         "colour beside it opens it again."
+    ),
+    "ended by a wall": phrase(
+        "Where your stones have few ways out, keep those open before you add another stone there."
     ),
     "ended by its own": phrase("Before you place a stone, see whether it shuts off your own."),
     "ended by stones shut in": phrase("A stone whose last empty cell is filled counts nowhere any more."),

@@ -79,6 +79,7 @@ class Moment(StrEnum):
     BY_JOINT = "ended by a joint"  # the same, where stones hung on one cell that joined theirs to the region
     BY_OWN = "ended by its own"  # where the loser shut off stones
     BY_SHUT = "ended by stones shut in"  # where stones lost their last cell
+    BY_WALL = "ended by a wall"  # where stones left it together
     BY_LEFT = "ended by a cell left"  # where the cell was open to the loser the move before
     TOOK = "took"  # the same, after the winner had placed on the missed cell
     STOOD = "stood"  # the winner led around it when the game was broken off
@@ -101,6 +102,10 @@ class Moment(StrEnum):
     # moves those were hardly ever kept any more; in lines its cell, the midst of those, and the last of them
     BLOW = "blow"  # what shut off most of a loser's stones: the move's number, stones of either after it, and if it
     # had shut off none, whether the loser made it; in lines the midst of the region, and its cell
+    WALLED = "walled"  # stones of the loser that left the region that decided together: how many moves had been made
+    # then, stones of the loser and of the winner around it, and without that; from which number of moves to which their
+    # chance had fallen before, and in how many of a hundred games played ahead they touched the largest region at the
+    # end after each; in lines the midst of the region, and the last of those moves
     OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the
     # winner's
     TIED = "tied"  # the largest region ended level: its size, stones of each around it

@@ -1,0 +1,104 @@
+"""Stones of Bounders that left the region which decided a lost game together, and when their chance to stay fell."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from henge.games.bounders.facts.standpoint import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from henge.facts import Fact
+    from henge.games.bounders.facts.course import LostRegion
+
+TOGETHER = 2  # moves that shut off stones together, at most: one and the reply
+FEWEST = 2  # stones of the loser's more than of the winner's
+SOME = 3  # so much of the stones that left, at least, lie there when their chance is first looked at
+STRIDE = 4  # moves from one position that is looked at to the next
+MOST = 0.75  # of what their chance fell in these, for fewer moves to be told
+FELL = 0.15  # of the games played ahead: by so much less their chance is told to have fallen
+
+
+class Wall(NamedTuple):
+    """Stones of the loser and of the winner, as bits, that left a region by a move or by it and the reply, and how many
+    moves had been made then."""
+
+    swing: int
+    since: int
+    until: int
+    gone: tuple[int, int]
+
+
+class Fall(NamedTuple):
+    """Between which numbers of moves the chance of stones fell, and in how much of the games played ahead they touched
+    the largest region at the end after the one and after the other."""
+
+    since: int
+    until: int
+    before: float
+    after: float
+
+
+def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
+    """Return which stones of a loser left together the region that decided a game, most of all, and when their chance
+    to stay had fallen before, the game still open and not yet at its `last` position; None where they make less than
+    half of those by which the region was won, or fell at one stroke."""
+    wall = max(walls(at), key=lambda wall: (wall.swing, wall.since - wall.until), default=None)
+    if wall is None or wall.swing < FEWEST or not at.decides(wall.swing):
+        return None
+    fall = fell(at, wall, last)
+    if fall is None or fall.before - fall.after < FELL:
+        return None
+    mine, theirs = at.counts(wall.until)
+    before = mine + wall.gone[0].bit_count(), theirs + wall.gone[1].bit_count()
+    shares = (round(100 * share) for share in (fall.before, fall.after))
+    numbers = (wall.until, mine, theirs, *before, fall.since, fall.until, *shares)
+    cells = at.looks[-1].names(wall.gone[0])
+    return at.fact(Moment.WALLED, cells, numbers, at.placed(fall.until - 1)), at.ended(Moment.BY_WALL)
+
+
+def walls(at: LostRegion) -> list[Wall]:
+    """Return what left the region by each move, and by each and its reply."""
+    found = []
+    for since in range(len(at.losses)):
+        for until in range(since + 1, min(since + TOGETHER, len(at.losses)) + 1):
+            losses = at.losses[since:until]
+            gone = reduce(or_, (loss.gone[0] for loss in losses)), reduce(or_, (loss.gone[1] for loss in losses))
+            lay = at.lands[since].around
+            gone = gone[0] & lay[at.mine], gone[1] & lay[1 - at.mine]  # not what came between
+            found.append(Wall(gone[0].bit_count() - gone[1].bit_count(), since, until, gone))
+    return found
+
+
+def fell(at: LostRegion, wall: Wall, last: int) -> Fall | None:
+    """Return in which few moves before stones left the chance of those that lay there fell most, the game still open
+    and not yet at its `last` position; None for none."""
+    lying = (ply for ply in range(wall.since) if SOME * _lying(at, wall, ply).bit_count() >= wall.gone[0].bit_count())
+    end = min(wall.since, last, at.beaten + STRIDE)
+    plies = [*range(next(lying, end), end, STRIDE), end]
+    whole = _most(at, wall, pairwise(plies))
+    for many in range(1, whole.until - whole.since) if whole else ():
+        part = _most(at, wall, ((since, since + many) for since in range(whole.since, whole.until - many + 1)))
+        if part and part.before - part.after >= MOST * (whole.before - whole.after):
+            return part
+    return whole
+
+
+def _most(at: LostRegion, wall: Wall, spans: Iterable[tuple[int, int]]) -> Fall | None:
+    """Return in which of some spans of moves, each begun with the game still open, the chance of the stones that lay
+    there fell most."""
+    falls = []
+    for since, until in spans:
+        if at.alive(since):
+            stones = _lying(at, wall, since)
+            falls.append(Fall(since, until, at.chance(stones, since), at.chance(stones, until)))
+    return max(falls, key=lambda fall: fall.before - fall.after, default=None)
+
+
+def _lying(at: LostRegion, wall: Wall, ply: int) -> int:
+    """Return which of the loser's stones that left lay there after some moves, as bits."""
+    return wall.gone[0] & at.looks[ply].stones[at.mine]
