@@ -10,7 +10,7 @@ import pytest
 from henge import teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.ahead import Ahead
-from henge.games.bounders.facts.lasting import IDEAS, KEPT, SWAYED
+from henge.games.bounders.facts.lasting import IDEAS, STAYS_CLOSED, SWAYED
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
 from henge.luck import one_of
@@ -75,7 +75,7 @@ def test_a_cell_that_a_better_move_opens_or_keeps_closed_stays_so_whatever_the_r
         moves = game.actions(match.state)
         for better, facts in zip(moves, teach.facts(game, match.state, moves), strict=True):
             for fact in facts:
-                swayed = fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] in (SWAYED, KEPT)
+                swayed = fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] in (SWAYED, STAYS_CLOSED)
                 if not swayed and fact.kind not in (Kind.WHOLE, Kind.SPARES, Kind.JOINT, Kind.PRESSES):
                     continue
                 cell, opened = (fact.lines if swayed else fact.cells)[0], fact.kind in OPENS

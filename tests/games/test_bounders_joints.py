@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from henge import teaching
 from henge.facts import teacher
-from henge.games.bounders.facts.lasting import KEPT
+from henge.games.bounders.facts.lasting import STAYS_CLOSED
 from henge.games.bounders.facts.sentences import ADVICE
 from henge.games.bounders.facts.standpoint import Kind
 from henge.match import Match
@@ -48,7 +48,7 @@ def test_a_cell_that_was_closed_before_a_stone_is_not_said_to_be_closed_by_it():
     match = played(KEPT_CLOSED)
     before: Any = board_of(match.game, match.state)  # type: ignore[arg-type]
     [fact] = [fact for fact in facts(match, "k2") if fact.kind == Kind.HELPS]
-    assert (fact.numbers[0], fact.cells, fact.lines) == (KEPT, ("j4", "k3"), ("j3",))
+    assert (fact.numbers[0], fact.cells, fact.lines) == (STAYS_CLOSED, ("j4", "k3"), ("j3",))
     assert "j3" not in before.open
     assert "j3" in before.lay("k2", 0).open
     [idea] = teaching.sentences(match, len(match.actions), [fact], "idea")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.facts.lasting import KEPT, NARROW, SWAYED, after
+from henge.games.bounders.facts.lasting import NARROW, STAYS_CLOSED, SWAYED, after
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
 from henge.games.bounders.facts.ways import neck
@@ -33,7 +33,9 @@ def borne_out(game: Bounders, view: State, fact: Fact, better: Action, played: A
         return _sways(at, fact.cells[0], moves, closed=fact.kind in CLOSED)
     if fact.kind not in (Kind.HELPS, Kind.AIMS):
         return True
-    if fact.numbers[0] in (SWAYED, KEPT) and not _sways(at, fact.lines[0], moves, closed=fact.kind == Kind.HELPS):
+    if fact.numbers[0] in (SWAYED, STAYS_CLOSED) and not _sways(
+        at, fact.lines[0], moves, closed=fact.kind == Kind.HELPS
+    ):
         return False
     if fact.numbers[0] == NARROW and _narrow(at, fact, moves):
         return False

@@ -27,7 +27,7 @@ HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
 OPEN_STILL = 0.15  # of the games: whoever wins fewer is as good as beaten
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
 STEP = 9  # numbers of a move
-SINCE = 5  # where the number of moves is after which the chance of stones fell that left together
+FELL_SINCE = 5  # where the number of moves is after which the chance of stones fell that left together
 FELLED = 2  # stones that one move shut off, at least, for a word
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
@@ -201,7 +201,7 @@ def came(cause: Fact) -> int:
     if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
         return cause.numbers[0] - 1
     if cause.kind == Moment.WALLED:
-        return cause.numbers[SINCE]
+        return cause.numbers[FELL_SINCE]
     if cause.kind != Moment.COURSE:
         return 0
     steps = [cause.numbers[begin : begin + STEP] for begin in range(COUNTS, len(cause.numbers), STEP)]

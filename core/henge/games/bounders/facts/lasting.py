@@ -33,8 +33,8 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 SELDOM = 0.05  # of the games: what came in fewer tells nothing of what hangs on it
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
-NO_WAY, NARROW, SWAYED, KEPT = range(4)  # what is told of the way from stones to the rest of their region
-IDEAS = (NARROW, SWAYED, KEPT)  # what can be seen on the board, where all else is but likely
+NO_WAY, NARROW, SWAYED, STAYS_CLOSED = range(4)  # what is told of the way from stones to the rest of their region
+IDEAS = (NARROW, SWAYED, STAYS_CLOSED)  # what can be seen on the board, where all else is but likely
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
 
@@ -154,5 +154,5 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
     near = [cell for cell in look.field.near[made.place] if look.field.bits[cell] & now.empty]
     told = max((cell for cell in near if after == [cell] and turns(cell)), key=hangs, default=None)
     if told is not None and hangs(told) >= HANGS:
-        return KEPT if kind == Kind.HELPS and look.balance[told] else SWAYED, (told,)
+        return STAYS_CLOSED if kind == Kind.HELPS and look.balance[told] else SWAYED, (told,)
     return NO_WAY, ()

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from henge.facts import Fact
     from henge.games.bounders.facts.course import LostRegion
 
-TOGETHER = 2  # moves that shut off stones together, at most: one and the reply
-FEWEST = 2  # stones of the loser's more than of the winner's
-SOME = 3  # so much of the stones that left, at least, lie there when their chance is first looked at
-STRIDE = 4  # moves from one position that is looked at to the next
-MOST = 0.75  # of what their chance fell in these, for fewer moves to be told
-FELL = 0.15  # of the games played ahead: by so much less their chance is told to have fallen
+LEFT_WITHIN = 2  # moves that shut off stones together, at most: one and the reply
+SWUNG_BY = 2  # stones of the loser's more than of the winner's
+PART_LYING = 3  # so much of the stones that left, at least, lie there when their chance is first looked at
+LOOKS_APART = 4  # moves from one position that is looked at to the next
+MOST_OF_FALL = 0.75  # of what their chance fell in these, for fewer moves to be told
+FELL_BY = 0.15  # of the games played ahead: by so much less their chance is told to have fallen
 
 
 class Wall(NamedTuple):
@@ -48,10 +48,10 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
     to stay had fallen before, the game still open and not yet at its `last` position; None where they make less than
     half of those by which the region was won, or fell at one stroke."""
     wall = max(walls(at), key=lambda wall: (wall.swing, wall.since - wall.until), default=None)
-    if wall is None or wall.swing < FEWEST or not at.decides(wall.swing):
+    if wall is None or wall.swing < SWUNG_BY or not at.decides(wall.swing):
         return None
     fall = fell(at, wall, last)
-    if fall is None or fall.before - fall.after < FELL:
+    if fall is None or fall.before - fall.after < FELL_BY:
         return None
     mine, theirs = at.counts(wall.until)
     before = mine + wall.gone[0].bit_count(), theirs + wall.gone[1].bit_count()
@@ -65,7 +65,7 @@ def walls(at: LostRegion) -> list[Wall]:
     """Return what left the region by each move, and by each and its reply."""
     found = []
     for since in range(len(at.losses)):
-        for until in range(since + 1, min(since + TOGETHER, len(at.losses)) + 1):
+        for until in range(since + 1, min(since + LEFT_WITHIN, len(at.losses)) + 1):
             losses = at.losses[since:until]
             gone = reduce(or_, (loss.gone[0] for loss in losses)), reduce(or_, (loss.gone[1] for loss in losses))
             lay = at.lands[since].around
@@ -77,18 +77,22 @@ def walls(at: LostRegion) -> list[Wall]:
 def fell(at: LostRegion, wall: Wall, last: int) -> Fall | None:
     """Return in which few moves before stones left the chance of those that lay there fell most, the game still open
     and not yet at its `last` position; None for none."""
-    lying = (ply for ply in range(wall.since) if SOME * _lying(at, wall, ply).bit_count() >= wall.gone[0].bit_count())
-    end = min(wall.since, last, at.beaten + STRIDE)
-    plies = [*range(next(lying, end), end, STRIDE), end]
-    whole = _most(at, wall, pairwise(plies))
-    for many in range(1, whole.until - whole.since) if whole else ():
-        part = _most(at, wall, ((since, since + many) for since in range(whole.since, whole.until - many + 1)))
-        if part and part.before - part.after >= MOST * (whole.before - whole.after):
+    lying = (
+        ply for ply in range(wall.since) if PART_LYING * _lying(at, wall, ply).bit_count() >= wall.gone[0].bit_count()
+    )
+    end = min(wall.since, last, at.beaten + LOOKS_APART)
+    plies = [*range(next(lying, end), end, LOOKS_APART), end]
+    whole = _deepest(at, wall, pairwise(plies))
+    if whole is None:
+        return None
+    for many in range(1, whole.until - whole.since):
+        part = _deepest(at, wall, ((since, since + many) for since in range(whole.since, whole.until - many + 1)))
+        if part and part.before - part.after >= MOST_OF_FALL * (whole.before - whole.after):
             return part
     return whole
 
 
-def _most(at: LostRegion, wall: Wall, spans: Iterable[tuple[int, int]]) -> Fall | None:
+def _deepest(at: LostRegion, wall: Wall, spans: Iterable[tuple[int, int]]) -> Fall | None:
     """Return in which of some spans of moves, each begun with the game still open, the chance of the stones that lay
     there fell most."""
     falls = []
