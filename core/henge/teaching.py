@@ -106,6 +106,17 @@ def wins(match: Match, facts: Sequence[Fact]) -> bool:
     return teach is not None and any(fact.kind in teach.kinds.wins for fact in facts)
 
 
+def forces(match: Match, ply: int) -> bool:
+    """Tell whether the move made in a position of a match is told to win, whatever the replies."""
+    at = position_for_mover(match, ply)
+    return at is not None and bool(at.teacher.kinds.wins) and _forces(at, match.actions[ply])
+
+
+@lru_cache(maxsize=KEPT)
+def _forces(at: MoversView, action: Action) -> bool:
+    return any(fact.kind in at.teacher.kinds.wins for fact in at.teacher.facts(at.game, at.view, (action,))[0])
+
+
 def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) -> list[Fact]:
     """Return what is worth knowing beside a legal move and what was `told` of it, though it may be so of others too; a
     threat is what others may reply."""

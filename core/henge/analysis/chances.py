@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from henge.analysis.findings import Findings, Worth
+from henge import teaching
+from henge.analysis.findings import Findings, Worth, solvable
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
 from henge.match import Match
@@ -97,6 +98,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share_of_win(match, seat, last)
     hope, winners = _hope(findings, match, stretch), findings.winners(match)
+    forced, won = _forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
         known, mover = findings.knows(match.states[ply]), game.turn(match.states[ply])
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
@@ -105,6 +107,8 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
         proved = known.thought.proof is not None or winner is not None or findings.solved(match, ply)
         value = value - hope * 4 * value * (1 - value) if not proved else value
         value = value if winner is None else float(winner == mover)
+        if winner is None and ply >= forced:  # which is told of the winner's moves
+            proved, value = True, float(won == mover)
         values[ply] = value if mover == seat else 1 - value
         found = findings.worth(match, ply, known.thought.action) if not proved and not hides(match, ply) else None
         if found:  # a move tried since that is better than any the review had seen
@@ -113,6 +117,24 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
         if ply + 1 in values and game.seats == 2 and not proved and not somebody_knows_more(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
     return sorted(values.items())
+
+
+def _forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
+    """Return the first position of a game of two in which all lies open from which on each move of its winner is told
+    to win whatever the replies, and the winner; its end for none."""
+    game, last = match.game, stretch[-1]
+    result = game.between_games(match.states[last]) or (match.result if last == len(match.actions) else None)
+    since, winner = last, result.ranking[0][0] if result and len(result.ranking[0]) == 1 else None
+    if game.seats > 2 or winner is None or solvable(match):  # what can be solved is proved
+        return last, None
+    for ply in reversed(stretch[:-1]):
+        if hides(match, ply):
+            break
+        if game.turn(match.states[ply]) == winner:
+            if not teaching.forces(match, ply):
+                break
+            since = ply
+    return since, winner
 
 
 def _lifted(worth: Worth, hope: float, seat: Seat | None) -> float:
