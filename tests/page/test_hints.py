@@ -358,7 +358,7 @@ def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
     assert "nothing to compare" in screen(hidden).texts["log"]
 
 
-@pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.5, "equally good")])
+@pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.29, "equally poor"), (0.5, "equally good")])
 def test_moves_that_promise_little_are_not_called_good(value: float, words: str):
     app = after(seated(match("bounders", 4, size=3)), "hint")
     legal = [write_action(one) for one in app.playing.sight.legal][:6]

@@ -26,7 +26,7 @@ from page.ui.pointing import pointing
 FEW = 3
 EVEN = 0.5  # chances
 CLEARLY = 0.1  # of the win: by so much a move stands out
-POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
+POOR = 0.6  # of the fair share of the win: nobody would call good what promises less
 NEXT_BEST = 2  # other moves that are told, with what they are worth
 BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
 
