@@ -191,6 +191,20 @@ def place(t: Told) -> bool:
     return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
 
 
+def took_its_cell(t: Told) -> bool:
+    """Tell whether a reply goes that a piece left, joins so many there, more than ever, and what was kept apart."""
+    reply, [cell] = shown(t), t.fact.cells
+    then, mine = carried(t.after, t.other, reply), [{*part} for part in BOARD.groups(t.before.pieces(t.other))]
+    apart = sum(bool(part & {*t.fact.lines}) for part in mine)
+    return (
+        cell == t.action[0] == reply[1]
+        and reply in moves(t.game, t.after, t.other)
+        and len(group(then, t.other, cell)) == t.first > groups(t.before, t.other)[0]
+        and {*t.fact.lines} in (set(), {*NEIGHBOURS[cell]} & {*then.pieces(t.other)})
+        and apart != 1
+    )
+
+
 def closed_in(t: Told) -> bool:
     """Tell whether on the first so many of some cells the other druid is closed in, and on the others all is joined."""
     ends = {way[-1]: t.game.win(carried(t.after, t.seat, way), t.seat) for way in t.fact.shown_by[1:]}
@@ -279,6 +293,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         and worth(t.after, t.seat) == worth(t.before, t.seat)
         and most(t, t.after, t.other) <= most(t, t.before, t.other)
         and t.first == max(most(t, t.after, t.other)[0], groups(t.after, t.other)[0]) > 1
+        and t.first < t.game.joined - 1
     ),
     Kind.LAST: lambda t: joined(t) and {*t.after.pieces(t.seat)} - came(t) == t.cells and len(t.cells) == 1,
     Kind.LINKS: lambda t: (
@@ -299,6 +314,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.BLOCKS: lambda t: (
         groups(carried(t.before, t.other, shown(t)), t.other)[0] == t.first > most(t, t.after, t.other)[0]
     ),
+    Kind.LEAVES: took_its_cell,
     Kind.FREES: lambda t: movable(t, t.after) and not movable(t, t.before),
     Kind.SHELTERS: lambda t: touches(t.after.druids[t.seat] or "", t.after.pawns[t.seat]),
     Kind.CLOSES: lambda t: (

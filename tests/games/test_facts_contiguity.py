@@ -255,11 +255,16 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
 
 
 def test_that_a_pawn_would_have_stayed_is_no_reason_where_another_was_moved():
-    match = spoken_of()
-    fact = Fact(Kind.GUARDS, 0, 1, ("1a", "2b"), when="denied", clause="CD8", shown_by=(("3c", "1a"),))
+    placed = ["5a", "5b", "4b", "4a", "6b", "6a", "5c", "6c", "7c", "7b", "6d", "3b", "5d", "7a"]
+    moves = (("7c", "4c"), ("3b", "29b"), ("6d", "4d"), ("6c", "29c"), ("6b", "27b"))
+    match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)
+    for action in (*((cell,) for cell in placed), *moves):
+        match = match.play(action)
+    [facts] = TEACHER.facts(match.game, match.state, [("29c", "29a")])
+    [fact] = [one for one in facts if one.kind == Kind.GUARDS and one.cells == ("5b",)]
     said = [
-        TEACHER.say(match.game, match.state, fact, "could", Made(7, (cell, "9d"), ("5a", "6a")))
-        for cell in ("1a", "4d")
+        TEACHER.say(match.game, match.state, fact, "could", Made(20, move, ("29c", "29a")))
+        for move in (("5b", "8b"), ("6a", "8a"))
     ]
     assert said[0]
     assert said[1] == ""

@@ -113,7 +113,7 @@ def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that(
 BEFORE_THE_DRUIDS = {
     "26a 26b 26c 26d 27b 27a 27d 27c 28c 28b": {
         "25d": (
-            "Anna’s druid can then join two pawns on 25c as well as on 28d: one reply takes only one of these cells."
+            "Anna’s druid can then join two pawns on 25c as well as on 28d. Before it comes Bea places one more piece."
         ),
         "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
     },

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Kinds, LostBy, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
-from henge.games.contiguity.bits import INDEX, bits
+from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.leaving import leaving
 from henge.games.contiguity.facts.lost import maxim_kind
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
 from henge.games.contiguity.facts.moving import Before, Moving
-from henge.games.contiguity.facts.placing import Placing
+from henge.games.contiguity.facts.placing import Placing, joints
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
 from henge.games.contiguity.int_state import read
@@ -59,8 +60,15 @@ def _bidding(game: Contiguity, view: State, action: Action) -> Iterator[Fact]:
 
 
 def situation(game: Contiguity, view: State) -> Fact | None:
-    """Return what the pieces are placed for; None once they move."""
-    return Fact("plan", view.seat, 1 - view.seat) if game.phase(view) in ("pawn", "druid") else None
+    """Return what the pawns are placed for, with the cells on which one makes a place to join it; None where there is
+    no such cell, or once all pawns lie."""
+    if game.phase(view) != "pawn":
+        return None
+    mine, free = bits(view.pawns[view.seat]), ALL & ~bits((*view.pieces(0), *view.pieces(1)))
+    had = joints(mine, free)
+    makes = ((cell, joints(mine | BIT[INDEX[cell]], free ^ BIT[INDEX[cell]]).items()) for (cell,) in game.actions(view))
+    cells = tuple(cell for cell, has in makes if any(count > had.get(place, 0) for place, count in has))
+    return Fact("plan", view.seat, 1 - view.seat, cells) if cells else None
 
 
 def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
@@ -77,7 +85,8 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
         return Fact(kind, winner, loser, cells, numbers=numbers, clause=states[-1].clause, shown_by=tuple(made[:1]))
 
     if len(made) < 2:
-        return moment(Moment.AT_ONCE if made else Moment.ITSELF)
+        left = made[0][1:] if made and made[0][1] == actions[0][0] else ()
+        return moment(Moment.AT_ONCE if made else Moment.ITSELF, cells=left)
     if len(made) <= TOLD:
         return Fact(Moment.WENT, winner, loser, clause=states[-1].clause, shown_by=tuple(made))
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
@@ -108,6 +117,7 @@ TEACHER = Teacher(
         passing=frozenset((Kind.CROSS, Kind.JOINT)),
         maxim_kind=maxim_kind,
         filler=frozenset((Kind.WAITS,)),
+        foiled=leaving,
     ),
     advice=ADVICE,
     holds=holds,

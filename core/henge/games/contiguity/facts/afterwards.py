@@ -61,7 +61,7 @@ def came(t: Told) -> str:
     end = _end(t)
     match t.fact.kind:
         case Moment.AT_ONCE:
-            return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
+            return _at_once(t, end)
         case Moment.ITSELF:
             return person(t.me, "That move itself gave you the game.", "That move itself gave {name} the game.")
         case Moment.OUTRUN:
@@ -108,6 +108,17 @@ def came(t: Told) -> str:
     ply, druid, *_ = t.fact.numbers
     then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
     return text(_moved(t.me, ply, bool(druid), t.fact.shown_by[0]), *then)
+
+
+def _at_once(t: Told, end: str) -> str:
+    """Return by which move the winner won with the reply, and whether it went where the loser had just left."""
+    way = t.fact.shown_by[0]
+    if t.view.druids[t.fact.seat] is None and not t.game.druidless:  # it may have been that which moved
+        return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
+    slots = {"piece": piece(t.me, t.druid(t.fact.seat, way[0]), way[0]), "cell": way[1], "end": end}
+    if t.cell:
+        return say("{piece} then went to {cell}, the cell just left empty, and won: {end}.", **slots)
+    return say("{piece} then went to {cell} and won: {end}.", **slots)
 
 
 def _could_have(t: Told) -> str:

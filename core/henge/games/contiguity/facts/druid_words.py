@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, text
+from henge.games.contiguity.facts.named import Moods, Told, druid, meanwhile, text
 from henge.language import in_words, many, person, say
 
 
@@ -50,11 +50,7 @@ def seats(t: Told) -> Moods:
     slots = {"druid": druid(t.me), "count": in_words(t.count), "cell": t.cell, "other": t.fact.cells[-1]}
     return Moods(
         say("A second cell can be made where {druid} joins {count} pawns.", **slots),
-        say(
-            "{druid} can then join {count} pawns on {cell} as well as on {other}: one reply takes only one of these "
-            "cells.",
-            **slots,
-        ),
+        text(say("{druid} can then join {count} pawns on {cell} as well as on {other}.", **slots), meanwhile(t)),
         say("That would have made {cell} a second cell where {druid} joins {count} pawns.", **slots),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
+from henge.games.contiguity.facts.named import Moods, Told, druid, meanwhile, piece, text
 from henge.language import either, in_words, many, person, say
 
 
@@ -197,10 +197,10 @@ def _leads(t: Told) -> Moods:
 
 def _net(t: Told) -> Moods:
     return Moods(
-        say("A piece can stand so that one more could join others in several places."),
-        say(
-            "One more piece on {cells} would then join several, and one reply takes only one of these cells.",
-            cells=either(t.fact.cells[:3]),
+        say("A piece can stand so that {joiner} could join others in several places.", joiner=t.joiner),
+        text(
+            say("On {cells} {joiner} would then join several.", joiner=t.joiner, cells=either(t.fact.cells[:3])),
+            meanwhile(t),
         ),
         say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
     )
@@ -209,10 +209,11 @@ def _net(t: Told) -> Moods:
 def _cross(t: Told) -> Moods:
     groups = in_words(t.count)
     return Moods(
-        say("A cell can be prepared on which one more piece would join {groups} groups.", groups=groups),
+        say("A cell can be prepared on which {joiner} would join {groups} groups.", joiner=t.joiner, groups=groups),
         _unless(t),
         say(
-            "That would have made {cell} a place where one more piece joins {groups} groups.",
+            "That would have made {cell} a place where {joiner} joins {groups} groups.",
+            joiner=t.joiner,
             cell=t.cell,
             groups=groups,
         ),
@@ -230,8 +231,9 @@ def _joint(t: Told) -> Moods:
         _unless(t),
         many(
             len(t.fact.lines),
-            "That would have made {cell} a place where one more piece joins the new one with the piece on {cells}.",
-            "That would have made {cell} a place where one more piece joins the new one with the pieces on {cells}.",
+            "That would have made {cell} a place where {joiner} joins the new piece with the piece on {cells}.",
+            "That would have made {cell} a place where {joiner} joins the new piece with the pieces on {cells}.",
+            joiner=t.joiner,
             cell=t.cell,
             cells=t.lines,
         ),
@@ -242,8 +244,9 @@ def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
     return many(
         len(t.fact.lines),
-        "As long as {cell} stays empty, one more piece there joins the new one with the piece on {cells}.",
-        "As long as {cell} stays empty, one more piece there joins the new one with the pieces on {cells}.",
+        "As long as {cell} stays empty, {joiner} can join the new piece there with the piece on {cells}.",
+        "As long as {cell} stays empty, {joiner} can join the new piece there with the pieces on {cells}.",
+        joiner=t.joiner,
         cell=t.cell,
         cells=t.lines,
     )
@@ -251,28 +254,39 @@ def _unless(t: Told) -> str:
 
 def _parts(t: Told) -> Moods:
     does = say(
-        "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
+        "On {cell} {joiner} could later have joined the pieces on {cells}.",
+        joiner=t.their_joiner,
+        cell=t.cell,
+        cells=t.lines,
     )
-    left = say("Nowhere else can one join {count} groups.", count=in_words(t.count))
+    left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
     return Moods(
-        say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.count)),
+        say(
+            "There is a cell on which {joiner} could later join {groups} enemy groups.",
+            joiner=t.their_joiner,
+            groups=in_words(t.count),
+        ),
         text(does, left),
-        say("That would have taken the place where one more piece joins the enemy pieces on {cells}.", cells=t.lines),
+        say(
+            "That would have taken the place where {joiner} joins the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
+            cells=t.lines,
+        ),
     )
 
 
 def _cuts(t: Told) -> Moods:
     return Moods(
         say("Two enemy pieces can be kept apart."),
-        person(
-            t.rival,
-            "{cell} was the only cell where one more piece could join yours on {cells}.",
-            "{cell} was the only cell where one more piece could join {name}’s on {cells}.",
+        say(
+            "{cell} was the only cell where {joiner} could join the pieces on {cells}.",
+            joiner=t.their_joiner,
             cell=t.cell,
             cells=t.lines,
         ),
         say(
-            "That would have taken {cell}, the only place where one more piece joins the enemy pieces on {cells}.",
+            "That would have taken {cell}, the only place where {joiner} joins the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
             cell=t.cell,
             cells=t.lines,
         ),

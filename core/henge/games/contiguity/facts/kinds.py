@@ -46,6 +46,7 @@ class Kind(StrEnum):
     BRIDGE = "bridge"  # another can jump over it next and join: how many pieces then
     OPENS = "opens"  # another can join next: how many pieces then
     BLOCKS = "blocks"  # the rival could have joined so many pieces
+    LEAVES = "leaves"  # the reply took the cell that a piece left: how many pieces then
     FREES = "frees"  # the druid can move
     SHELTERS = "shelters"  # the druid has a pawn of its own beside it
     CLOSES = "closes"  # takes a side of the rival's druid: sides left, all

@@ -126,6 +126,14 @@ def allowed(t: Told, made: Made) -> str:
     return ""
 
 
+def guarded(t: Told, made: Made) -> bool:
+    """Tell whether what the move played let the other do is told of a pawn that would have stayed."""
+    if len(made.played) < 2 or t.view.captives or made.played[0] == made.better[0]:
+        return False
+    at = read(t.game, t.view, 999, 0)
+    return not ahead.can_win(at, t.fact.other) and [*ahead.guards(at, t.fact.seat)] == [INDEX[made.played[0]]]
+
+
 def cause(t: Told, made: Made) -> str:
     """Return that a fact was missed, and so a game was lost; "" where it is no cause."""
     kind, said = t.fact.kind, moved(t, made)
@@ -149,15 +157,17 @@ def _let(t: Told, made: Made) -> str:
     if (then := _played(t, made)) is None:
         return ""
     kind, other = t.fact.kind, t.fact.other
-    ways = ahead.wins(then, other) or (ahead.killers(then, other) if kind == Kind.SOUND else [])
+    wins = ahead.wins(then, other)
+    ways = wins or (ahead.killers(then, other) if kind in (Kind.SOUND, Kind.GUARDS) else [])
     if not ways:
         return ""
     way = Way(t, then, ways[0])
     if kind == Kind.GUARDS:
-        if made.played[0] != t.cell:
+        if made.played[0] != t.cell or not (wins or _left(made, way, LEFT)):
             return ""
-        stays = say("That pawn had to stay.") if _must_stay(t, INDEX[t.cell]) else _left(made, way, LEFT)
-        return text(stays, _wins(COULD_THEN, t, way))
+        if wins:
+            stays = say("That pawn had to stay.") if _must_stay(t, INDEX[t.cell]) else _left(made, way, LEFT)
+            return text(stays, _wins(COULD_THEN, t, way))
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
         holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1))

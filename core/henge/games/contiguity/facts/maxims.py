@@ -12,7 +12,7 @@ LEAVING = phrase("Before a pawn leaves, ask whether the rival can use its cell."
 # What is lost by one who did not join: nothing by a move that joined as much.
 JOIN_FIRST = (*(Kind.RACE, Kind.NEAR_END, Kind.LAST, Kind.LINKS, Kind.JOINS, Kind.GATHERS, Kind.HOME, Kind.OPENS),)
 ADVICE: Mapping[str, str] = {
-    **dict.fromkeys((Kind.SOUND, Kind.GUARDS, Moment.CLEARED), LEAVING),
+    **dict.fromkeys((Kind.SOUND, Kind.GUARDS, Kind.LEAVES, Moment.CLEARED), LEAVING),
     **dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED, Moment.LENT), UNSTOPPABLE),
 }
 RULES: Mapping[str, str] = {
@@ -35,7 +35,7 @@ RULES: Mapping[str, str] = {
         phrase("Ask what your rival could join next"),
     ),
     **dict.fromkeys(
-        (Kind.SOUND, Kind.GUARDS, Kind.WAITS, Kind.TIES, Moment.CLEARED),
+        (Kind.SOUND, Kind.GUARDS, Kind.LEAVES, Kind.WAITS, Kind.TIES, Moment.CLEARED),
         phrase("Know which pawn must stay"),
     ),
     **dict.fromkeys(

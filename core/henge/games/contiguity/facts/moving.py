@@ -188,7 +188,8 @@ class Moving:
         gives = had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
         if gives or ahead.killers(self.then, self.other):
             return
-        if (most := max(left.size, ahead.largest(self.then.side(self.other)))) > 1:
+        most = max(left.size, ahead.largest(self.then.side(self.other)))
+        if 1 < most < before.game.joined - 1:  # one short of the win is no comfort
             yield self.fact(Kind.WAITS, 2.2, cells=kept, numbers=(most,), when="denied")
 
     def threatens(self) -> Iterator[Fact]:

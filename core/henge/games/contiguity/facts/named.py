@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
 from henge.games.contiguity.position import PAWNS, RAYS
-from henge.language import YOU, in_words, listed, opened, person, say
+from henge.language import YOU, in_words, listed, many, opened, person, say
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -75,6 +75,25 @@ class Told:
         return placed and not self.game.druidless
 
     @property
+    def joiner(self) -> str:
+        """What can join pieces on a cell later: no pawn is placed beside one of its own (CD2)."""
+        return self._joiner(self.fact.seat)
+
+    @property
+    def their_joiner(self) -> str:
+        """What can join the other's pieces later."""
+        return self._joiner(self.fact.other)
+
+    def _joiner(self, seat: int) -> str:
+        return druid(self.game.name(self.view, seat)) if self.to_come(seat) else say("a piece that moves there")
+
+    def to_come(self, seat: int) -> bool:
+        """Tell whether the druid of a seat is placed after the move told of."""
+        if self.game.druidless or self.view.druids[seat] is not None:
+            return False
+        return seat != self.view.seat or len(self.view.pawns[seat]) < PAWNS
+
+    @property
     def theirs(self) -> str:
         """The piece of the other's that could move."""
         return piece(self.rival, self.druid(self.fact.other, self.start), self.start)
@@ -123,6 +142,32 @@ def long_way(cell: str, end: str, occupied: Collection[str]) -> str:
 def druid(name: str) -> str:
     """Return somebody's druid as the subject of a sentence."""
     return person(name, "your druid", "{name}’s druid")
+
+
+def meanwhile(t: Told) -> str:
+    """Return in a sentence how many pieces the other places before the own druid, or that one reply cannot take all of
+    several cells; "" where pawns are placed and no druid is."""
+    if t.to_come(t.fact.seat):
+        placed = PAWNS - len(t.view.pawns[t.fact.other]) + (t.fact.other == t.view.white)
+        return _placed_before(t, placed)
+    return "" if t.game.druidless else say("One reply takes only one of these cells.")
+
+
+def _placed_before(t: Told, placed: int) -> str:
+    if t.rival == YOU:
+        return many(
+            placed,
+            "Before it comes you place one more piece.",
+            "Before it comes you place {count} more pieces.",
+            count=in_words(placed),
+        )
+    return many(
+        placed,
+        "Before it comes {name} places one more piece.",
+        "Before it comes {name} places {count} more pieces.",
+        name=t.rival,
+        count=in_words(placed),
+    )
 
 
 def text(*sentences: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Made, Mood
 from henge.games.contiguity.facts.afterwards import came
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.lost import allowed, cause, too
+from henge.games.contiguity.facts.lost import allowed, cause, guarded, too
 from henge.games.contiguity.facts.named import Told, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.language import opened
@@ -29,9 +29,10 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
     elif mood == "missed":
         said = cause(told, made) if made else ""
     elif mood == "could" and fact.kind in (Kind.SAFE, Kind.SOUND):
-        said = allowed(told, made) if made else ""
-    elif mood == "could" and fact.kind == Kind.GUARDS and made and made.played[0] not in fact.cells:
-        said = ""  # they stayed as it was
+        said = allowed(told, made) if made and not guarded(told, made) else ""
+    elif mood == "could" and fact.kind == Kind.GUARDS and made:
+        let = allowed(told, made) if made.played[0] in fact.cells else ""  # else they stayed as it was
+        said = let and text(SAID[fact.kind](told).could, let)
     elif mood == "could" and fact.kind == Kind.JOINT:
         said = ""  # a place alone is no idea
     elif mood == "could" and made:

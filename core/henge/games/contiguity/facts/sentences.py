@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unseats
 from henge.games.contiguity.facts.groups import GROUPS
+from henge.games.contiguity.facts.leaving import leaves
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
 from henge.language import YOU, in_words, many, person, phrase, phrases, say
@@ -18,8 +19,11 @@ KEPT = phrases(
     }
 )
 PLAN = phrase(
-    "While pieces are placed, prepare to join them: one empty cell apart, so that a later piece or the druid joins "
-    "several."
+    "While pieces are placed, prepare to join them: one empty cell apart, so that the druid, or a pawn that moves "
+    "later, joins several."
+)
+PLAN_OF_PAWNS = phrase(
+    "While pawns are placed, prepare to join them: one empty cell apart, so that one that moves later joins several."
 )
 
 
@@ -113,7 +117,7 @@ def _sound(t: Told) -> Moods:
 def _guards(t: Told) -> Moods:
     guard, without = piece(t.me, False, t.cell), theirs(WITHOUT_IT, t)
     does = text(say("{piece} stays.", piece=guard), without)
-    could = text(say("{piece} would have stayed.", piece=guard), without)
+    could = say("{piece} would have stayed.", piece=guard)
     return Moods(say("One pawn must stay where it is."), does, could)
 
 
@@ -221,7 +225,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
         ),
     ),
     "wins": _wins,
-    "plan": lambda t: Moods("", say(PLAN), ""),
+    "plan": lambda t: Moods("", say(PLAN_OF_PAWNS if t.game.druidless else PLAN), ""),
     "race": _race,
     "near the end": _near_the_end,
     "slows": _slows,
@@ -239,6 +243,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
     ),
     **THREATS,
     **GROUPS,
+    "leaves": leaves,
     "grants": grants,
     "bounds": bounds,
     "seats": seats,

@@ -1,0 +1,176 @@
+"""What is told in Contiguity of a cell that was left, of a piece still to come and of a game that was lost by then."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from henge import how_lost, teaching
+from henge.analysis.chances import curve
+from henge.analysis.findings import Finding, Findings
+from henge.bots import Thought
+from henge.facts import Fact, Made, teacher
+from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.leaving import leaving
+from henge.luck import one_of
+from henge.match import Match
+
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, joints, position
+from tests.games.wins_contiguity import firsts, killer, ways
+
+TEACHER: Any = teacher("contiguity")
+
+BY_29B = (
+    "27b 28b 28c 29c 28a 29a 29b 30b 30c 27c 29d 28d 30d 27d "
+    "28a-6a 28b-26b 6a-6c 29a-26a 6c-1c 26a-26c 28c-28b 28d-28c 29b-1b 30b-29b"
+)
+BY_5B = "5a 5b 4b 4a 6b 6a 5c 6c 7c 7b 6d 3b 5d 7a 7c-4c 3b-29b 6d-4d 6c-29c 6b-27b 5b-8b 27b-3b 29c-8c 5d-5b"
+BY_7B = "6d 6c 7c 7b 6b 8c 5c 7d 8d 6a 5a 5b 5d 4b 5a-21a 6a-5a 8d-4d 8c-4c 21a-28a 7b-3b 6b-28b 3b-6b 7c-28c 7d-7b"
+
+
+def after(moves: str, **options: Any) -> Match:
+    match = Match.new("contiguity", seed=1, seats=2, options=options, players=PLAYERS)
+    for move in moves.split():
+        match = match.play(tuple(move.split("-")))
+    return match
+
+
+def better(match: Match, ply: int, move: str) -> list[str]:
+    """Return what a better move would have done."""
+    made = Made(ply + 1, match.actions[ply], tuple(move.split("-")))
+    return teaching.sentences(match, ply, teaching.better(match, ply, made.better, made.played), "could", made)
+
+
+def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_and_not_without_the_pawn():
+    match = after(BY_5B)
+    [said, *more] = better(match, 19, "29c-29a")
+    assert said == (
+        "Bea’s pawn on 5b would have stayed. The move played left 5b empty, a cell for the other side to win on. As "
+        "played, Anna’s pawn on 27b could go to 3b and threaten to win on 3a and 5b, and no single move would stop "
+        "both. After the better move Bea’s druid on 7a could have stopped that by going to 3a."
+    )
+    assert not more, "nothing is told twice, nor that a win was one piece short"
+    cause, came, rule = how_lost.summary(match, 19, ("29c", "29a"), len(match.actions))
+    assert "That left 5b empty, a cell for the other side to win on. Anna’s pawn on 27b could then go to 3b" in cause
+    assert came.startswith("Anna then moved from 27b to 3b and from 5d to 5b and won")
+    assert "Know which pawn must stay" in rule
+
+
+@pytest.mark.parametrize("played", [BY_29B, BY_5B])
+def test_that_a_guard_would_have_stayed_is_told_where_the_move_it_made_lets_the_other_win(played: str):
+    match, told = after(played), set[bool]()
+    game: Any = match.game
+    for ply in range(14, len(match.actions)):
+        state: Any = match.states[ply]
+        legal, rng = game.actions(state), Random(ply)
+        guards = {one for facts in TEACHER.facts(game, state, legal[::40]) for one in facts if one.kind == Kind.GUARDS}
+        for guard in sorted(guards, key=lambda one: one.cells)[:2]:
+            leaving_it = [move for move in legal if move[0] == guard.cells[0]]
+            better_one = next(move for move in legal if move[0] != guard.cells[0])
+            for move in (one_of(leaving_it, rng) for _ in range(2) if leaving_it):
+                then = game.apply(state, move)
+                if then.winner is not None:
+                    continue
+                said = TEACHER.say(game, state, guard, "could", Made(9, move, better_one))
+                wins = ways(game, then, guard.other)
+                assert bool(wins) == ("join all" in said or "close in" in said)
+                kills = wins or any(killer(game, then, guard.other, one) for one in firsts(game, then, guard.other))
+                assert bool(said) == bool(kills), (move, said)
+                told.add(bool(said))
+    assert True in told
+
+
+def test_an_account_tells_the_move_that_won_and_that_it_went_where_the_loser_had_just_left():
+    match = after(BY_29B)
+    _, came, _ = how_lost.summary(match, 22, ("27b", "25b"), len(match.actions))
+    assert (
+        came == "Bea’s pawn on 30b then went to 29b, the cell just left empty, and won: all seven pieces were joined."
+    )
+    other = after(BY_29B.removesuffix("30b-29b") + "30b-25b")
+    _, came, _ = how_lost.summary(other, 22, ("27b", "25b"), len(other.actions))
+    assert came == "Bea’s pawn on 30b then went to 25b and won: all seven pieces were joined."
+
+
+def test_of_a_pawn_that_kept_pieces_apart_it_is_told_that_the_reply_took_its_cell():
+    match = after(BY_29B)
+    assert better(match, 20, "27b-1b")[0] == (
+        "Anna’s pawn on 28c kept Bea’s pieces on 27c and 29c apart. It left, and Bea’s pawn on 28d took its cell: six "
+        "of Bea’s pieces were then together."
+    )
+    *_, rule = how_lost.summary(match, 20, ("27b", "1b"), len(match.actions))
+    assert rule.startswith("For next time: Know which pawn must stay.")
+    alone = better(after(BY_7B), 14, "8d-4d")
+    assert (
+        "Anna’s pawn on 5a left, and Bea’s pawn on 6a took its cell: three of Bea’s pieces were then together." in alone
+    )
+
+
+def test_that_a_reply_took_a_cell_is_so_by_the_rules_and_told_of_no_move_that_the_same_piece_makes():
+    told = 0
+    for seed in range(30):
+        match, rng = position(seed, {}), Random(seed)
+        game: Any = match.game
+        for _ in range(12):
+            state: Any = match.state
+            if match.turn is None or game.phase(state) != "move":
+                break
+            for played in (one_of(game.actions(state), rng) for _ in range(4)):
+                then = game.apply(state, played)
+                for reply in (one for one in game.actions(then) if one[-1] == played[0]):
+                    states = [state, then, game.apply(then, reply)]
+                    for fact in leaving(game, states, ("", "")):
+                        assert CHECKS[Kind.LEAVES](Told(game, state, played, then, fact)), (played, reply, fact)
+                        assert not leaving(game, states, (played[0], "")), "it would have left as well"
+                        told += 1
+            match = match.play(one_of(game.actions(state), rng))
+    assert told
+
+
+def test_a_game_that_was_won_by_moves_that_nothing_stops_was_lost_before_the_first_of_them():
+    match = after(BY_7B)
+    thoughts = (Thought(action, 0.6, 9, (action,), ((action, 0.6),)) for action in match.actions)
+    known = {id(at): Finding(at, thought) for at, thought in zip(match.states, thoughts, strict=False)}
+    values = dict(curve(Findings(judged=known, reviewed=match), match, 0, match.stretches[0]))
+    assert values[20] > 0, "another move would have held"
+    assert {value for ply, value in values.items() if ply > 20} == {0.0}
+    [chase] = [fact for fact in TEACHER.facts(match.game, match.states[21], [("3b", "6b")])[0] if fact.kind == "chases"]
+    assert CHECKS[Kind.CHASES](Told(match.game, match.states[21], ("3b", "6b"), match.states[22], chase))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("seed", "druidless"), [*product(range(4), (False, True))])
+def test_of_pieces_still_to_come_it_is_told_which_and_how_many_the_other_places_before(seed: int, druidless: bool):
+    match, rng = Match.new("contiguity", seed=seed, options={"druidless": druidless}, players=PLAYERS), Random(seed)
+    game: Any = match.game
+    while game.phase(match.state) in ("pawn", "druid"):
+        state: Any = match.state
+        action = one_of(game.actions(state), rng)
+        then, between = game.apply(state, action), 0
+        while game.phase(then) == "pawn" or (then.seat != state.seat and game.phase(then) == "druid"):
+            between += then.seat != state.seat
+            then = game.apply(then, game.actions(then)[0])
+        coming = game.phase(then) == "druid" and game.phase(state) == "pawn"
+        net = Fact(Kind.NET, state.seat, 1 - state.seat, ("1a", "2b"), numbers=(2,), clause="CD8", shown_by=(action,))
+        said = TEACHER.say(game, state, net, "does")
+        assert ("druid would then join" in said) == coming
+        assert ("a piece that moves there" in said) != coming
+        count = {1: "places one more piece", 2: "places two more pieces", 3: "places three more pieces"}
+        if coming and between in count:
+            assert count[between] in said, (between, said)
+        assert ("One reply takes only one" in said) == (not coming and not druidless)
+        match = match.play(action)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_pawns_are_placed_for_is_told_only_of_one_that_makes_a_place_to_join_it(seed: int):
+    match, rng, told = Match.new("contiguity", seed=seed, players=PLAYERS), Random(seed), set[bool]()
+    game: Any = match.game
+    while game.phase(match.state) in ("pawn", "druid"):
+        state: Any = match.state
+        for action in game.actions(state):
+            now = game.apply(state, action)
+            had, has = joints(state, state.seat), joints(now, state.seat)
+            makes = game.phase(state) == "pawn" and any(count > had.get(cell, 0) for cell, count in has.items())
+            assert bool(teaching.situation(match, len(match.actions), action)) == makes
+            told.add(makes)
+        match = match.play(one_of(game.actions(state), rng))
+    assert told == {True, False}
