@@ -174,3 +174,11 @@ def test_what_pawns_are_placed_for_is_told_only_of_one_that_makes_a_place_to_joi
             told.add(makes)
         match = match.play(one_of(game.actions(state), rng))
     assert told == {True, False}
+
+
+def test_the_idea_of_where_a_druid_is_placed_names_no_cells_that_would_give_its_own_away():
+    match = after("5a 5b 4b 4a 6b 6a 5c 6c 7c 7b 6d 3b")
+    [facts] = TEACHER.facts(match.game, match.state, [("5d",)])
+    [links] = [fact for fact in facts if fact.kind == Kind.LINKS]
+    assert TEACHER.say(match.game, match.state, links, "idea") == "Anna’s druid can join two pawns."
+    assert TEACHER.say(match.game, match.state, links, "does").startswith("It joins the pieces on 5c and 6d:")

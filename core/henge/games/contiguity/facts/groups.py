@@ -23,7 +23,9 @@ def _links(t: Told) -> Moods:
     groups, count = in_words(joined), in_words(pieces)
     if pieces == joined + 1:  # single pieces, which are no groups
         return Moods(
-            say("One piece can join the pieces on {cells}.", cells=t.lines),
+            say("{druid} can join {count} pawns.", druid=druid(t.me), count=groups)  # the cells would give its own away
+            if t.placing(t.fact.seat)
+            else say("One piece can join the pieces on {cells}.", cells=t.lines),
             say("It joins the pieces on {cells}: {pieces} are then together.", cells=t.lines, pieces=t.together),
             say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
         )

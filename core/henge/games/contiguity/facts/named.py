@@ -65,12 +65,12 @@ class Told:
     def next(self) -> str:
         """The piece that moves next, wherever the move told of has brought it."""
         moved, seat = self.fact.shown_by[0], self.fact.seat
-        placed = len(moved) == 1 and self.start == moved[0] and self._placing(seat)
+        placed = len(moved) == 1 and self.start == moved[0] and self.placing(seat)
         druid = placed or self.druid(seat, moved[0] if self.start == moved[-1] else self.start)
         return piece(self.me, druid, self.start)
 
-    def _placing(self, seat: int) -> bool:
-        """Tell whether a seat has its druid to place next."""
+    def placing(self, seat: int) -> bool:
+        """Tell whether what a seat places next is its druid."""
         placed = len(self.view.pawns[seat]) == PAWNS and self.view.druids[seat] is None
         return placed and not self.game.druidless
 
