@@ -120,7 +120,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.outlook": {"henge.game", "henge.match", "henge.rules", "henge.view_json"},
     "henge.analysis.chances": {
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
-        "henge.anything_hidden",
+        *("henge.anything_hidden", "henge.teaching"),
     },
     "henge.analysis.given_back": {
         "henge.bots",

@@ -25,7 +25,7 @@ def leaving(game: Contiguity, states: Sequence[State], better: Action) -> list[F
         return []
     before, after, then = states[:3]
     seat, other = before.seat, 1 - before.seat
-    left, moved = ({*one.pieces(who)} - {*two.pieces(who)} for one, two, who in _moves(before, after, then))
+    left, moved = ({*was.pieces(who)} - {*now.pieces(who)} for was, now, who in _moves(before, after, then))
     if after.seat != other or len(left) != 1 or len(moved) != 1 or better[0] in left:
         return []
     [cell], [start] = left, moved
