@@ -55,14 +55,13 @@ def placed(at: Any, stone: str, seat: int) -> Any:
 def filled(t: Told) -> bool:
     """Tell whether the stone to which a disk went lies between two stones with own disks."""
     at = NUMBER_CARDS.index(t.action[3])
-    return all(t.after.disks.get(NUMBER_CARDS[(at + step) % 60]) == t.seat for step in (-1, 1))
+    return {t.after.disks.get(NUMBER_CARDS[(at + step) % 60]) for step in (-1, 1)} == {t.seat}
 
 
 def sectors(t: Told, at: Any, seat: int) -> dict[str, tuple[str, ...]]:
     """Return the disks of a seat's sectors by what they cover, from the lines of its score."""
-    cells = [cell for cell in NUMBER_CARDS if cell in at.disks]
     lines = [line for line in t.game.scores(at)[seat].lines if line.kind == "sector"]
-    return {line.text.removeprefix("sector "): line.cells for line in lines if len(cells)}
+    return {line.text.removeprefix("sector "): line.cells for line in lines}
 
 
 def length(name: str) -> int:
