@@ -75,7 +75,8 @@ def begun(game: str, whole: bool) -> Iterator[App]:
 @pytest.mark.parametrize("game", sample(GAMES, 5))
 def test_what_was_touched_is_seen_once_and_no_choice_stands_alone(game: str, whole: bool):
     some = list(begun(game, whole))
-    assert len(some) > min(30, 7 * len(TABLES[game]))  # a made-up game may have a table alone, and moves of a touch
+    tables = len(TABLES[game])
+    assert len(some) > (min(30, 7 * tables) if tables > 2 else 7)  # a made-up game has a table or two, and short moves
     assert [f"{app.playing.touched}: {fault}" for app in some for fault in faults(app)] == []
 
 
