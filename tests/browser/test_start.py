@@ -48,6 +48,8 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     later |= {
         "henge.analysis.causes",
         "henge.analysis.deciding_moves",
+        "henge.analysis.given_back",
+        "henge.analysis.last_lead",
         "henge.how_lost",
         "page.features.sealed_by_link.update",
         "page.features.sealed_hands.update",

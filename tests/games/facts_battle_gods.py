@@ -287,7 +287,7 @@ def standing(t: Told) -> tuple[int, int]:
 CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.WINS: lambda t: t.after.over and t.numbers == standing(t) and t.numbers[0] > t.numbers[1],
     Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.numbers},
-    Kind.LAST: last,
+    Kind.ON_LAST_TURN: last,
     Kind.LAST_POINT: scores_alone,
     Kind.TRIGGERS: lambda t: (
         t.before.closer is None

@@ -48,6 +48,8 @@ COMPILED_THEN = {
     *(
         "henge.analysis.causes",
         "henge.analysis.deciding_moves",
+        "henge.analysis.given_back",
+        "henge.analysis.last_lead",
         "henge.how_lost",
         "page.features.sealed_by_link.update",
         "page.features.sealed_hands.update",

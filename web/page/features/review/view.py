@@ -112,9 +112,9 @@ def body(app: App) -> Html:
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
-        none = say(SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE)
-        none = say(RESIGNED) if match.end and match.end.resigned is not None else none
-        none = swing_instead(app, [*tries, *one_by_one], none, plain=none == say(NONE))
+        reason = SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE
+        reason = RESIGNED if match.end and match.end.resigned is not None else reason
+        none = swing_instead(app, [*tries, *one_by_one], say(reason), plain=reason is NONE)
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING

@@ -113,7 +113,11 @@ class Play:
             )
             if worth > (most := max([0.0, *others])):
                 yield self.fact(
-                    Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
+                    Kind.ON_LAST_TURN,
+                    worth - most,
+                    cells=(self.cell,),
+                    numbers=(round(worth), round(most)),
+                    clause="BG15",
                 )
             elif worth == most == self.gained == 1:
                 yield self.fact(Kind.LAST_POINT, 1, cells=(self.cell,), clause="BG16")

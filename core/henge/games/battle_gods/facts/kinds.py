@@ -11,7 +11,7 @@ class Kind(StrEnum):
 
     WINS = "wins"  # the game, by its very last turn: points of both
     SHARES = "shares"  # the win, by its very last turn: points
-    LAST = "last"  # of a seat's turns, and none brings more: points, the next best
+    ON_LAST_TURN = "last"  # of a seat's turns, and none brings more: points, the next best
     LAST_POINT = "last point"  # of a seat's turns: a piece that stands alone, and no play brings more
     TRIGGERS = "triggers"  # the last round, while the seat leads: points of both
     JOINS = "joins"  # pieces on both sides: size of the clan, points gained

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 ENDS = (Kind.EIGHTH, Kind.NEXT_WINS, Kind.KEEPS_GAME)  # by which the game itself is won or kept
-SEVERAL = 2  # lines won with one piece, at least
+SEVERAL_LINES = 2  # lines won with one piece, at least
 
 
 def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
@@ -66,7 +66,7 @@ def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
             lines = tuple(line for line in new if cell in game.board.lines[line])
             found.append(Fact(Moment.MOST, winner, seat, (cell,), lines, shown_by=((str(value), cell),)))
     best = max(found, key=lambda fact: len(fact.lines), default=None)
-    if best is None or len(best.lines) < SEVERAL:
+    if best is None or len(best.lines) < SEVERAL_LINES:
         return None
     others = (lines for cell, lines in _won(states[-1]) if (cell,) != best.cells)
     return best if all(len(lines) < len(best.lines) for lines in others) else None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 OFTEN = 2  # times, at least
-MANY = 5  # last points left more than the other left: most games are lost by one to four
+MANY_MORE = 5  # last points left more than the other left: most games are lost by one to four
 SOON = 3  # of them, at least, before the game was settled
 SHORT = 2  # points of a line on which the second piece decides
 SMALL = 3  # a piece that wins no line against a large one
@@ -102,7 +102,7 @@ def _last_points(
             if turn == before or (line not in here.owner and can_take(here.pools, here.lines[line], loser)):
                 left[loser].setdefault(line, turn)
     mine, other = (sum(turn.number <= early for turn in left[whose].values()) for whose in (seat, 1 - seat))
-    if mine < other + SOON or len(left[seat]) < len(left[1 - seat]) + MANY:
+    if mine < other + SOON or len(left[seat]) < len(left[1 - seat]) + MANY_MORE:
         return None
     lines = tuple(sorted(left[seat], key=lambda line: left[seat][line].number))
     cells = tuple(left[seat][line].cell for line in lines)

@@ -78,12 +78,12 @@ RULES: Mapping[str, str] = {
 }
 SHORT = phrase("Do not begin a line of two points with a piece that your rival can beat there.")
 THREE = phrase("Who begins a line of three points may also place the last piece there: do not place the second.")
-LAST = phrase("With two points left, do not place where your rival can win on the last one.")
+LAST_TWO = phrase("With two points left, do not place where your rival can win on the last one.")
 LARGE = phrase("Keep a large piece as long as your rival has one.")
 ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     **dict.fromkeys(("opened", "begins"), SHORT),
     "second": THREE,
-    "last points": LAST,
+    "last points": LAST_TWO,
     **dict.fromkeys(("spent", "bares"), LARGE),
 }
 
