@@ -234,7 +234,7 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 
 def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
     """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so.  What it
-    did from the ply on at which the game was `settled`, if that is known, cost it nothing."""
+    did from the ply on at which the game was `settled`, if that is known, does not make it so."""
     teach = teaching.taught(match)
     told = teach.lost_by.repeated if teach else None
     return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, settled=settled)) if told else None)

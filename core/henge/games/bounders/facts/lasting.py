@@ -98,9 +98,8 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
             stand = _without(made, told)
-            found[made.fact(kind, weight, 0, how, sure, made.whole.size, *stand, **named, clause="BO3")] = apart[
-                felt[0]
-            ]
+            fact = made.fact(kind, weight, 0, how, sure, made.whole.size, *stand, **named, clause="BO3")
+            found[fact] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first, others where that is but likely
         if most is None or fact == most or most.numbers[0] not in IDEAS:

@@ -177,11 +177,10 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
-    elif fact.kind == "blow":
+    elif fact.kind in ("blow", "walled"):
         slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
-    elif fact.kind == "walled":
-        slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
-        slots |= {"often": _often(number[-2]), "often_else": _often(number[-1])}
+        if fact.kind == "walled":
+            slots |= {"often": _often(number[-2]), "often_else": _often(number[-1])}
     elif fact.kind in BECAME:
         slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
         slots["mid"] = "".join(fact.lines[1:2])

@@ -82,7 +82,13 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early:
     cells = tuple(lost[line].cell for line in lines)
     moves = (lost[line].number for line in lines)
     cause = Fact(Moment.OPENED, seat, 1 - seat, cells, lines, (len(lines), *moves), clause="KS3")
-    return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
+    return cause, _without(cause, ends)
+
+
+def _without(cause: Fact, ends: tuple[int, int]) -> Fact:
+    """Return how many lines the winner would have had without those of a cause."""
+    numbers = (*ends, ends[0] - len(cause.lines))
+    return Fact(Moment.WITHOUT, cause.other, cause.seat, cause.cells, cause.lines, numbers, clause="KS7")
 
 
 def _last_points(
@@ -107,7 +113,7 @@ def _last_points(
     lines = tuple(sorted(left[seat], key=lambda line: left[seat][line].number))
     cells = tuple(left[seat][line].cell for line in lines)
     cause = Fact(Moment.LAST_POINTS, seat, 1 - seat, cells, lines, (len(lines),), clause="KS3")
-    return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
+    return cause, _without(cause, ends)
 
 
 def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int) -> tuple[Fact, Fact] | None:
