@@ -154,7 +154,7 @@ def better(
 
 def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact]:
     """Return what a better move would have kept another from, as the game went on."""
-    if at.teacher.kinds.foiled is None:
+    if at.teacher.kinds.foiled is None or ply == len(match.actions):  # nothing was played yet
         return []
     end = next(stretch[-1] for stretch in match.stretches if ply in stretch)
     return at.teacher.kinds.foiled(match.game, match.states[ply : end + 1], action)

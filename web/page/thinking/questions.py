@@ -59,11 +59,13 @@ class Rung(IntEnum):
 
 
 class Climb(NamedTuple):
-    """How far a player has climbed the ladder of hints in a position, and the touches of the turn begun before that."""
+    """How far a player has climbed the ladder of hints in a position, and the touches of the turn begun before that, or
+    the whole move that was built."""
 
     state: State
     rung: Rung
     begun: Action = ()
+    built: Action = ()
 
 
 class Shelved(NamedTuple):

@@ -53,12 +53,12 @@ def climbed(app: App) -> Climb | None:
     """Return the ladder climbed by a rung; None from the last one, and while the one before it is thought about."""
     table, before = app.playing, app.mind.climb
     state, known = table.match.state, app.mind.studied(table.match.state)
-    begun = () if table.whole else table.touched
+    begun, built = ((), table.touched) if table.whole else (table.touched, ())
     if before is None or before.state is not state:
-        return Climb(state, Rung.IDEA, begun)
+        return Climb(state, Rung.IDEA, begun, built)
     if known is None or before.rung is Rung.MOVE:
         return None
-    return Climb(state, next_rung(app, known, before.rung), begun or before.begun)
+    return Climb(state, next_rung(app, known, before.rung), begun or before.begun, built or before.built)
 
 
 def at_the_move(app: App) -> bool:

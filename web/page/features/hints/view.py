@@ -13,7 +13,7 @@ from henge.rules import Action, Seat
 
 from page.app import when_to_ask
 from page.app.app import App
-from page.features.hints import ladder, tried_move
+from page.features.hints import built_move, ladder, tried_move
 from page.features.hints.move_worth import CHANCE, DRAW, LOST, UNREFUTED, amount, prospects, ranked, unrefuted, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
@@ -101,11 +101,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if thought.proof and not thought.proof.wins:
         return say(LOST), "" if table.whole and table.touched != thought.action else refuted(table, known)
     if table.whole:
-        if table.touched == thought.action:
-            return say("Nothing better was found."), chances
-        if table.touched in values and as_good(values[table.touched], thought.value):
-            return say("About as good as the best."), chances
-        return say("There is something better."), say("Confirm your move anyway, or cancel it.")
+        return built_move.fair_verdict(table, known, chances)
     if wins:
         return winning(table, thought), ""
     if thought.exact:
@@ -205,7 +201,8 @@ def why(app: App) -> tuple[str, Html]:
     told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
     worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, known))
-    body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
+    body = built_move.beside_hint(app, known)
+    body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
     body += (
