@@ -43,7 +43,7 @@ def request(
 
     Who refutes a puzzle's wrong move, `against` its solver, sees all cards: those rivals play together.
     A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
-    or where anything is hidden over many deals.
+    or where anything is hidden over many deals.  One that was built before a hint was asked for is weighed with it.
     """
     game, hidden = match.game, hides(match, ply)
     trial = kind == TRIAL and not hidden
@@ -63,6 +63,8 @@ def request(
         asked["against"] = against
     if kind in (STUDY, ADVICE):
         asked["foresee" if somebody_knows_more(match, ply) else "compare"] = True
+        if tried:
+            asked["built"] = write_action(tried)
     elif kind in (REVIEW, SECOND, PROOF, TRIAL):
         asked["part"] = COUNTED
         if not trial:

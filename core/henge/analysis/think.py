@@ -69,12 +69,12 @@ def rules_asked(asked: Request) -> Game[object]:
 def think(asked: Request, clock: Clock) -> Iterator[Info]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
-    What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
-    at the best few moves, and then to play on to tell the margin to expect; to `foresee`, where cards are hidden, is to
-    tell the points once all others have replied.  A review looks at the move that was `played`, over many deals where
-    cards are `hidden`, and has but a `part` of the level's units; where the one played loses, a winning one is looked
-    for with more patience, to `prove` it.  That part and what is foreseen are thought about however long it takes: such
-    an answer is `patient`.
+    What is played `against` a seat by all others together is proved, where that can be done. To `compare` is to look at
+    the best few moves, and then to play on to tell the margin to expect; to `foresee`, where cards are hidden, is to
+    tell the points once all others have replied. A move that was `built` before that is weighed beside the best. A
+    review looks at the move that was `played`, over many deals where cards are `hidden`, and has but a `part` of the
+    level's units; where the one played loses, a winning one is looked for with more patience, to `prove` it. That part
+    and what is foreseen are thought about however long it takes: such an answer is `patient`.
     """
     game, began = rules_asked(asked), clock()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
@@ -101,6 +101,9 @@ def think(asked: Request, clock: Clock) -> Iterator[Info]:
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
+    for closer in weighing_built(asked, game, view, thought, level._replace(units=units.taken)):
+        thought, report = closer, {**report, **written(closer)}
+        yield {**report, "patient": True}
     for closer in looking_for_hold(asked, game, view, thought) if compare else ():
         thought, report = closer, {**report, **written(closer)}
         yield {**report, "patient": True}
@@ -189,6 +192,7 @@ def looked_into(asked: Request, game: Game[object], view: View, thought: Thought
     """Yield the thought again and again while moves are looked at one by one: the best few, or the one asked about."""
     played, luck = asked.get("played"), asked["luck"]
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if asked.get("compare") else []
+    actions += [read_action(asked["built"])] if actions and asked.get("built") else []
     effort = level.units // PART
     if played and played != write_action(thought.action):
         actions, effort = [read_action(played)], level.units // REVIEWED
@@ -198,6 +202,21 @@ def looked_into(asked: Request, game: Game[object], view: View, thought: Thought
         yield from over_same_deals(game, view, thought, read_action(played), level, luck)
     elif actions and players(asked["game"]).bounded:
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
+
+
+def weighing_built(asked: Request, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
+    """Yield the thought while the move that a player has built is looked at beside its own, over the same deals, and
+    then with the better of the two, both so weighed; nothing where it was weighed, or more than a weight is known.  For
+    two seats."""
+    built, before = read_action(asked["built"]) if asked.get("built") else thought.action, dict(thought.rivals)
+    if built in {thought.action, *before} or thought.proof or thought.sure or thought.exact:
+        return
+    for closer in over_same_deals(game, view, thought, built, level, asked["luck"]):
+        if built in dict(closer.rivals):
+            others = [(action, min(worth, closer.value)) for action, worth in before.items()]
+            beside = [(action, worth) for action, worth in others if action not in dict(closer.rivals)]
+            thought = closer._replace(rivals=(*closer.rivals, *beside))
+        yield thought
 
 
 def solving(
