@@ -4,12 +4,13 @@ import re
 
 import pytest
 from henge.games import GAMES
-from henge.rules import write_action
+from henge.rules import Action, write_action
+from page.app.app import App
 from page.assembly.sheets import sheet
 from page.html.escape import plain
 
 from tests.browser.visit import match
-from tests.page.asking import TABLES, after, alone, said, seated, status, unpointed
+from tests.page.asking import TABLES, after, alone, asked, said, seated, status, unpointed
 
 BEST, WORSE = 0.61, (0.61, 0.606, 0.585, 0.52)
 
@@ -49,3 +50,37 @@ def test_a_hint_is_fair_to_the_move_that_was_built_and_its_why_names_it(game: st
             assert "something better" not in status(unknown)
     assert told
     assert apart
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_computer_is_asked_to_weigh_each_move_that_is_built_before_a_hint(game: str):
+    weighed = 0
+    for ply in range(2, 30, 5):
+        begun = alone(match(game, ply))
+        if begun.turn is None:
+            continue
+        app = seated(begun)
+        legal = [action for action in app.playing.sight.legal if touched(app, action).playing.whole]
+        if len(legal) < 3:
+            continue
+        best, first, second = legal[0], legal[1], legal[-1]
+        app = after(touched(app, first), "hint")
+        assert asked(app)["built"] == write_action(first)
+        rivals = [(write_action(best), BEST), (write_action(first), 0.5)]
+        app = said(app, write_action(best), value=BEST, visits=9, rivals=rivals)
+        assert "something better" in plain(status(app))
+        while app.playing.touched:
+            app = after(app, "cancel")
+        app = after(touched(app, second), "hint")
+        assert asked(app)["built"] == write_action(second)
+        assert "Looking at your move" in plain(status(app))
+        rivals.append((write_action(second), BEST))
+        app = said(app, write_action(best), value=BEST, visits=9, rivals=rivals)
+        assert "About as good as the best" in plain(status(app))
+        weighed += 1
+    assert weighed
+
+
+def touched(app: App, action: Action) -> App:
+    """Return the app with a move built by touches."""
+    return after(app, *[("touch", name) for name in action])

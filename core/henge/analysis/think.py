@@ -209,7 +209,7 @@ def weighing_built(asked: Request, game: Game[object], view: View, thought: Thou
     then with the better of the two, both so weighed; nothing where it was weighed, or more than a weight is known.  For
     two seats."""
     built, before = read_action(asked["built"]) if asked.get("built") else thought.action, dict(thought.rivals)
-    if built in {thought.action, *before} or thought.proof or thought.sure or thought.exact:
+    if thought.compares(built):
         return
     for closer in over_same_deals(game, view, thought, built, level, asked["luck"]):
         if built in dict(closer.rivals):

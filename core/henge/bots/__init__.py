@@ -53,6 +53,11 @@ class Thought(NamedTuple):
         """What is known for sure of the chosen action; when that one loses, all it weighed do."""
         return dict(self.proofs).get(self.action)
 
+    def compares(self, action: Action) -> bool:
+        """Tell whether it is known how an action compares with the chosen one, or there is nothing to be weighed."""
+        settled = self.proof or self.sure or self.exact or not self.visits
+        return bool(settled) or action in {self.action, *dict(self.rivals)}
+
 
 Bot: TypeAlias = Callable[[Rules[Any], View, Random, Iterable[object]], Iterator[Thought]]
 Sparing: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Action]

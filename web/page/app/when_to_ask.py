@@ -53,6 +53,20 @@ def taken_up(app: App) -> Table:
     return table.but(touched=climb.begun) if climb and climb.begun and stands(app) else table
 
 
+def built(app: App) -> Action:
+    """Return the whole move that a hint is to weigh beside its own, () for none: only of two seats it can be told."""
+    table, climb = app.playing, app.mind.climb
+    if climb is None or table.game.seats != 2:
+        return ()
+    return table.touched if table.whole and climb.rung is Rung.IDEA else climb.built
+
+
+def weighs(app: App) -> bool:
+    """Tell whether the move that was built is still looked at beside a hint."""
+    inquiry = app.mind.inquiry
+    return inquiry.question is not None and bool(inquiry.question.tried) and not inquiry.done
+
+
 def plays(app: App, game: str) -> bool:
     """Tell whether a game has computer players that work here."""
     return has_computer_players(game) and app.mind.speeds.get(game, 0.0) is not None
@@ -85,8 +99,10 @@ def wanted(app: App) -> Question | None:
             return Question(MOVE, match.id, match, table.last, table.bot, against=app.activity.against)
         if table.guest:
             return None
-        if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
-            return Question(STUDY, match.id, match, table.last)
+        if mind.climb and mind.climb.state is match.state and not table.past:
+            known, own = mind.studied(match.state), built(app)
+            if known is None or (own and not known.thought.compares(own)):
+                return Question(STUDY, match.id, match, table.last, tried=own)
         if table.display.panel == "analysis" and analysable(table) and not mind.studied(shown):
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):

@@ -39,6 +39,8 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
     known = mind.told(table.match, table.last)
     if known is None:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
+    if rung is Rung.IDEA and when_to_ask.weighs(app):
+        return looking(mind.inquiry.trouble, say("Looking at your move …"))
     best = known.thought.action
     if rung is Rung.IDEA:
         found = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
