@@ -266,3 +266,27 @@ def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_i
     best = write_action(tried.playing.sight.legal[0])
     answered = said(tried, best)
     assert (when_to_ask.pause(answered, answered.mind.inquiry.since) or 0) >= when_to_ask.PAUSE["calm"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_nothing_better_is_offered_where_the_words_say_that_what_was_played_is_as_good(game: str):
+    begun = match(game, 12, **({"turn_limit": 3} if game == "contiguity" else {}))
+    app = after(seated(begun if begun.result else begun.resign()), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        worth = 0.9 if ply % 3 else 0.5
+        return other, {"value": worth, "rivals": [(other, worth), (made, 0.49)]}
+
+    app = looked_over(app, answer)
+    found = set[bool]()
+    for ply in range(app.playing.last):
+        at = after(app, ("better", str(ply)))
+        known = at.mind.missed(at.playing)
+        one = known and chances.verdict_of_curve(at.mind, at.playing.match, ply, known.thought.action)
+        if one is None or one.played is None:
+            continue
+        offered = ">Better<" in re.sub("<svg.*?</svg>", "", screen(at).texts["acts"])
+        assert offered == one.better
+        assert (tried_move.EITHER in screen(at).texts["status"]) == one.better
+        found.add(one.better)
+    assert found

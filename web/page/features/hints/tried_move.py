@@ -34,7 +34,9 @@ def trial(app: App) -> Html:
         seat = table.sight.turn or 0
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
         moves = person(table.name(seat), "You are to move", "{name} is to move")
-        note = f"{as_played(table)} {say(EITHER)}"
+        alike = played_as_well(app)
+        other = say("As good as the best known: {share}.", share=percent(alike.best)) if alike else say(EITHER)
+        note = f"{as_played(table)} {other}"
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
     if mind.asks(table):
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
@@ -46,6 +48,13 @@ def trial(app: App) -> Html:
     words, note = judged(app, tried)
     why = button("why", say("Why?"), cls="btn slim")
     return card_of_finding(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
+
+
+def played_as_well(app: App) -> Judged | None:
+    """Return what the best move known in a reviewed position is worth, where the one played is about as good."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    best = known and chances.verdict_of_curve(app.mind, table.match, table.shown, known.thought.action)
+    return best if best and best.played is not None and not best.better else None
 
 
 def judged(app: App, tried: Judged) -> tuple[str, str]:

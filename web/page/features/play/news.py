@@ -141,7 +141,8 @@ def weighed(app: App) -> Html:
     if table.touched:
         cancel = button("cancel", say("Cancel"), sign="i-cross")
         return cancel + button("confirm", say("Try this move"), sign="i-check", cls="btn primary")
-    seen = known is None or table.tried == known.thought.action
+    alike = tried_move.played_as_well(app)
+    seen = known is None or alike is not None or table.tried == known.thought.action
     back = button("review", say("Back"), "back", sign="i-back", aria_label=say("Back to the review"))
     better = button(
         "weigh",
@@ -151,7 +152,7 @@ def weighed(app: App) -> Html:
         aria_pressed=str(seen).lower(),
         data_key="better",
     )
-    better = better if known else NOTHING
+    better = better if known and not alike else NOTHING
     on = (
         button("branch", say("Try it"), sign="i-play", cls="btn primary" if seen else "btn")
         if branches(app)
