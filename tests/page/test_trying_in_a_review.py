@@ -234,7 +234,8 @@ def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_revie
     for ply in range(app.playing.last):
         looked = after(app, ("scrub", str(ply)))
         assert "Back to the review" in screen(looked).texts["acts"]
-        assert (">Better<" in screen(looked).texts["acts"]) == (looked.mind.missed(looked.playing) is not None)
+        better = looked.mind.missed(looked.playing) is not None and tried_move.played_as_well(looked) is None
+        assert (">Better<" in screen(looked).texts["acts"]) == better
     assert not after(app, "review", "close").playing.past
     assert "Back to the review" not in screen(after(app, ("watch", "0"))).texts["acts"], "while the moves are shown"
 

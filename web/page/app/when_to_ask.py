@@ -53,7 +53,7 @@ def taken_up(app: App) -> Table:
     return table.but(touched=climb.begun) if climb and climb.begun and stands(app) else table
 
 
-def built(app: App) -> Action:
+def move_to_weigh(app: App) -> Action:
     """Return the whole move that a hint is to weigh beside its own, () for none: only of two seats it can be told."""
     table, climb = app.playing, app.mind.climb
     if climb is None or table.game.seats != 2:
@@ -100,7 +100,7 @@ def wanted(app: App) -> Question | None:
         if table.guest:
             return None
         if mind.climb and mind.climb.state is match.state and not table.past:
-            known, own = mind.studied(match.state), built(app)
+            known, own = mind.studied(match.state), move_to_weigh(app)
             if known is None or (own and not known.thought.compares(own)):
                 return Question(STUDY, match.id, match, table.last, tried=own)
         if table.display.panel == "analysis" and analysable(table) and not mind.studied(shown):
