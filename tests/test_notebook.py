@@ -19,9 +19,9 @@ from tests.samples import sample
 WIDGET = importlib.util.find_spec("anywidget") is not None
 
 
-def begun(game: str, plies: int, **options: Any) -> Match:
+def begun(game: str, plies: int, seats: int = 2, **options: Any) -> Match:
     """Return a match after some random moves."""
-    rng, match = Random(7), Match.new(game, seed=7, options=options)
+    rng, match = Random(7), Match.new(game, seed=7, seats=seats, options=options)
     while match.turn is not None and len(match.actions) < plies:
         match = match.play(rng.choice(match.game.actions(match.state)))
     return match
@@ -47,6 +47,16 @@ def test_of_a_game_that_is_over_the_end_is_told():
     assert match.result
     assert explain(match).lines == (match.result.text,)
     assert review(match, 1).lines[0] == match.result.text
+
+
+def test_how_a_game_was_lost_is_told_of_three_as_of_two_but_not_of_one_that_was_resigned():
+    three = begun("meets_bounds", 999, seats=3)
+    assert three.result
+    for match in (three, begun("bounders", 99, size=4)):
+        assert [len(game.lost) > 1 for game in study.review(match, study.Budget(1)).games] == [True]
+    given_up = begun("bounders", 14, size=4).resign()
+    assert given_up.result
+    assert [game.lost for game in study.review(given_up, study.Budget(1)).games] == [()]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -121,6 +121,10 @@ class Match:
                 begin = ply + 1
         return games
 
+    def resigned_by(self, seat: Seat, stretch: range) -> bool:
+        """Tell whether a seat has resigned a game of the match: the last, for no other can end so."""
+        return self.end is not None and self.end.resigned == seat and stretch[-1] == len(self.actions)
+
     def turn_begun(self, ply: int) -> int:
         """Return the ply at which the turn began that the action after `ply` others is part of, or would be; the turns
         of one game of a match are over with it, and to begin the next one is a turn by itself."""

@@ -210,6 +210,11 @@ def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range
     return next((lost for cause in KINDS_OF_CAUSE if (lost := cause(facts)) is not None), NOT_TOLD)
 
 
+def account_told(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
+    """Return how a seat lost a game as that is told: nothing of one that it resigned, for that is how it was lost."""
+    return NOT_TOLD if match.resigned_by(seat, stretch) else account_of_loss(findings, match, seat, stretch, turns)
+
+
 def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end: int) -> Lost:
     """Return the account of a move by the better one that its turning point names, if there is one and that can be
     told: two better moves for one would leave whoever reads it with none."""
@@ -240,8 +245,7 @@ def told_turns(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn
     risen, what they had been."""
     more, plies, winners = list[Turn](), list[int | None](), findings.winners(match)
     for stretch in match.stretches:
-        resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
-        if resigned or (seat := loser(match, stretch, turns)) is None:
+        if (seat := loser(match, stretch, turns)) is None or match.resigned_by(seat, stretch):
             continue
         lost, last = account_of_loss(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
         plies.append(lost.ply)
@@ -268,8 +272,7 @@ def blamed_first(findings: Findings, match: Match, turns: list[Turn], told: Sequ
     for stretch in match.stretches:
         if (seat := loser(match, stretch, turns)) is None:
             continue
-        resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
-        blamed = NOT_TOLD if resigned else account_of_loss(findings, match, seat, stretch, turns)
+        blamed = account_told(findings, match, seat, stretch, turns)
         decisive = [turn.ply for turn in deciders(findings, match, seat, stretch, turns)[:1]]
         found += [blamed.ply] if blamed.ply in {turn.ply for turn in told} and blamed.ply is not None else decisive
     return found

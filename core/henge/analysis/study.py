@@ -9,9 +9,10 @@ from itertools import count
 from typing import NamedTuple
 
 from henge import teaching
-from henge.analysis.causes import account_of_loss, told_turns
+from henge.analysis.causes import account_told, told_turns
 from henge.analysis.chances import Turn, curve
 from henge.analysis.compare import Clock, Info, Request
+from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
 from henge.analysis.outlook import outlook
@@ -67,7 +68,7 @@ class GameReview(NamedTuple):
     plies: range
     # By seat the plies at which its chances are known, with its share of the win.
     chances: tuple[list[tuple[int, float]], ...]
-    # How it was lost, in sentences; () where nobody lost alone, or nothing can be told.
+    # How it was lost, in sentences, by whom that is told of; () where nobody lost, or nothing can be told.
     lost: tuple[str, ...]
 
 
@@ -104,9 +105,8 @@ def review(match: Match, budget: Budget) -> Review:
     turns = turning_points(findings, match)
     games = []
     for plies in match.stretches:
-        result = match.game.between_games(match.states[plies[-1]]) or (match.result if plies[-1] else None)
-        losers = result.ranking[1] if result and match.game.seats == 2 and len(result.ranking) == 2 else ()
-        lost = [words for seat in losers for words in account_of_loss(findings, match, seat, plies, turns).sentences]
+        seat = loser(match, plies, turns)
+        lost = [] if seat is None else account_told(findings, match, seat, plies, turns).sentences
         chances = tuple(curve(findings, match, seat, plies) for seat in range(match.game.seats))
         games.append(GameReview(plies, chances, tuple(lost)))
     return Review(tuple(games), tuple(told_turns(findings, match, turns)))

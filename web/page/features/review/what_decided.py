@@ -8,7 +8,7 @@ from functools import lru_cache
 from henge import how_lost
 from henge.analysis import chances, turning_points
 from henge.analysis.advice import unblamed, was_advised
-from henge.analysis.causes import account_of_loss
+from henge.analysis.causes import account_of_loss, account_told
 from henge.analysis.chances import Turn
 from henge.analysis.deciding_moves import deciders, loser
 from henge.analysis.findings import Findings
@@ -99,25 +99,24 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
-        resigned = bool(match.end and match.end.resigned == seat and stretch is games[-1])
-        lost = NOT_TOLD if resigned else account_of_loss(app.mind, match, seat, stretch, turns)
+        lost = account_told(app.mind, match, seat, stretch, turns)
         if told := lost.sentences:
             two = match.game.seats == TWO and lost.ply is None
             since = _settled(app, 1 - seat, stretch, None) if two else []
             more = [*since, *_luck(app, seat, stretch, turns)]
             accounts.append(_numbered(number, games, [*told[:2], *more, *told[2:]]))
-        elif match.game.seats == TWO and (told := _given_away(app, seat, stretch, turns, resigned)):
+        elif match.game.seats == TWO and (told := _given_away(app, seat, stretch, turns)):
             accounts.append(_numbered(number, games, told))
     return accounts
 
 
-def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigned: bool) -> list[str]:
+def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
     """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
     match, winner = app.playing.match, 1 - seat
     worst = max(
         (turn for turn in turns if turn.ply in stretch and turn.seat == seat), key=lambda turn: turn.blame, default=None
     )
-    words, lesson = _cause(app, seat, stretch, turns, worst, resigned)
+    words, lesson = _cause(app, seat, stretch, turns, worst)
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(app, winner, stretch, worst):
         since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
@@ -125,13 +124,11 @@ def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigne
     return told + lesson[1:]
 
 
-def _cause(
-    app: App, seat: Seat, stretch: range, turns: list[Turn], worst: Turn | None, resigned: bool
-) -> tuple[str, list[str]]:
+def _cause(app: App, seat: Seat, stretch: range, turns: list[Turn], worst: Turn | None) -> tuple[str, list[str]]:
     """Return what cost one of two most, "" where nothing did, and the lesson of it."""
     match = app.playing.match
     name = match.name(seat, match.states[stretch[0]])
-    if resigned and (chance := chances.last_look(app.mind, match, seat, stretch)) > EVEN:
+    if match.resigned_by(seat, stretch) and (chance := chances.last_look(app.mind, match, seat, stretch)) > EVEN:
         words = person(
             name,
             "You resign with the better chances, about {share}.",
@@ -331,7 +328,7 @@ def offer(app: App, turn: Turn) -> str:
     match = app.playing.match
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
-    resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
+    resigned = match.resigned_by(turn.seat, stretch)
     view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
     return f"{lost} {say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)}"
