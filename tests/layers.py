@@ -113,7 +113,13 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },
     "henge.analysis.study": {
-        *("henge.analysis.causes", "henge.analysis.chances", "henge.analysis.compare", "henge.analysis.findings"),
+        *(
+            "henge.analysis.causes",
+            "henge.analysis.chances",
+            "henge.analysis.compare",
+            "henge.analysis.deciding_moves",
+            "henge.analysis.findings",
+        ),
         *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think", "henge.analysis.turning_points"),
         *("henge.bots", "henge.match", "henge.anything_hidden", "henge.teaching"),
     },

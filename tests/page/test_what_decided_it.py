@@ -349,7 +349,7 @@ def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeyp
     app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
     deed = begun.game.tell(begun.states[3], begun.actions[3]).named
     for ply in (None, 3):
-        monkeypatch.setattr(what_decided, "account_of_loss", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
+        monkeypatch.setattr(what_decided, "account_told", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
         [told] = told_causes(app, [])
         since = f"By move 4 it was settled: Bea {deed}, and from then on Anna wins, whatever Bea plays."
         assert told == ["Why.", "How.", *([since] if ply is None else []), "Rule."]
