@@ -215,6 +215,25 @@ def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, ...]
         language.use(Catalogue(language.ENGLISH, {}))
 
 
+@pytest.mark.parametrize(
+    ("term", "gone"),
+    [
+        ("sector 5–7", "pierde el sector 5–7"),
+        ("clan de 4 en 17–20", "pierde el clan de 4 en 17–20"),
+        ("grupo en 3 noche y 3 día", "pierde el grupo en 3 noche y 3 día"),
+        ("disco acotado en 8 día", "pierde el disco acotado en 8 día"),
+        ("discos acotados en 8 día y 9 día", "pierde los discos acotados en 8 día y 9 día"),
+        ("2 fichas", "pierde 2 fichas"),
+    ],
+)
+def test_in_spanish_a_term_of_a_score_that_is_gone_has_its_article(term: str, gone: str):
+    language.use(with_texts("es", {"{term} gone": as_the_page_has_it("es").texts["{term} gone"]}))
+    try:
+        assert say("{term} gone", term=term) == gone
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
 @pytest.mark.parametrize(("code", "said"), [("en", "you pass"), ("de", "You pass"), ("fr", "you pass")])
 def test_a_clause_after_a_colon_begins_as_is_the_use_of_the_language(code: str, said: str):
     language.use(with_texts(code, {}))
