@@ -186,6 +186,14 @@ def test_who_plays_alone_is_told_of_himself():
             )
 
 
+@pytest.mark.parametrize(("others", "so"), [(0, "Anna none."), (1, "Anna one.")])
+def test_whoever_lost_no_follower_is_said_to_have_lost_none(others: int, so: str):
+    match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
+    fact = Fact(Moment.LOST, 0, 1, numbers=(3, others, 20, 10))
+    words = TEACHER.say(match.game, match.state, fact, "missed", Made(7, ("end",), ("tred", "god", "9")))
+    assert f"From then on Bea lost three followers, {so}" in words
+
+
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     # what loses no game

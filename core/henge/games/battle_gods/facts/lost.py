@@ -87,6 +87,11 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "From then on you lost {lost} followers, {me} {others}.",
             "From then on {rival} lost {lost} followers, {me} {others}.",
         ),
+        "lost none": (
+            "From then on {rival} lost {lost} followers, you none.",
+            "From then on you lost {lost} followers, {me} none.",
+            "From then on {rival} lost {lost} followers, {me} none.",
+        ),
         "won by it": (
             "With the same moves after that you would have won, {first} to {second}.",
             "With the same moves after that {me} would have won, {first} to {second}.",

@@ -247,6 +247,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "one" if len(fact.cells) == 1 else ""
         case "unused":
             return "one" if a == 1 else ""
+        case "lost":
+            return "" if b else "none"
         case "late god":
             return "" if a else "never"
         case "in time":
