@@ -288,6 +288,7 @@ def asked_at_table() -> States:
         "table/cards": lambda: [after(at(), "cards")],
         "table/keys": lambda: [after(at(), "keys")],
         "table/resign": lambda: [after(two(), "resign")],
+        "table/stop": lambda: [after(at(seats=5), "stop")],
         "table/draw": lambda: [after(two(), "draw")],
         "table/taking back": lambda: [after(at(), "undo")],
         "table/not saved": lambda: [two().with_device(storage_full=True)],

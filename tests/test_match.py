@@ -46,6 +46,14 @@ def test_a_record_without_players_seats_people():
     assert [player.level for player in replayed(record).players] == [0, 0]
 
 
+def test_others_take_the_seats_of_a_match_that_goes_on_and_are_called_by_their_names():
+    match = Match.new("bounders", seed=7, players=[Player("Ada"), Player("")]).play(("c3",))
+    taken = match.seated((Player("Ada", 2), Player("")))
+    assert (taken.actions, taken.states) == (match.actions, match.states)
+    assert [taken.name(seat, taken.state) for seat in (0, 1)] == ["Ada", "You"]
+    assert replayed(taken.record()) == taken
+
+
 def test_options_a_record_does_not_name_have_their_defaults():
     match = replayed(changed(options={"size": 3}, moves="c3"))
     assert match.game.chosen == {"size": 3, "pie": False, "tournament_scoring": False}

@@ -200,6 +200,14 @@ class Match:
             raise Illegal(why)
         return replace(self, end=End(None))
 
+    def seated(self, players: Sequence[Player]) -> Match:
+        """Return the match with these players at its seats, from here on and in what is told of it."""
+        return replace(
+            self,
+            players=tuple(players),
+            game=set_up(self.id, self.game.seats, self.game.chosen, names_of_players(players)),
+        )
+
     def back_to(self, ply: int, keep: bool = False) -> Match:
         """Return the match as it was after `ply` actions, going on from there.
 

@@ -107,6 +107,71 @@ def test_at_a_table_of_three_neither_is_offered(game: str):
     assert after(app, "resigned").playing is app.playing
 
 
+LARGE = [(game, seats) for game in GAMES for seats in range(3, GAMES[game].seats_allowed[1] + 1)]
+
+
+def large(game: str, seats: int, levels: dict[int, int], plies: int, names: bool = True) -> App:
+    """Return the app with a game of more than two, whose cover is lifted where there is one."""
+    players = [Player(f"Ada {seat}" if names else "", levels.get(seat, 0)) for seat in range(seats)]
+    match = Match.new(game, seed=3, seats=seats, players=players)
+    for _ in range(plies):
+        match = match.play(match.game.actions(match.state)[0])
+    table = Table("game:1", match)
+    return update(opened({"current": "game:1", "game:1": game_texts.table_to_text(table, 1)}, "play"), Message("lift"))
+
+
+@pytest.mark.parametrize(("game", "seats"), LARGE)
+@pytest.mark.parametrize("plies", range(5))
+def test_where_nobody_may_resign_the_game_can_be_stopped_at_any_turn_and_is_taken_up_again(
+    game: str, seats: int, plies: int
+):  # R6
+    for levels in ({}, {1: 2}, dict.fromkeys(range(1, seats), 1)):
+        app = large(game, seats, levels, plies)
+        assert 'data-do="stop"' in menu(app)
+        asked = after(app, "menu", "stop")
+        assert 'data-do="go" data-with=""' in sheet(asked).html
+        stopped = after(asked, "go")
+        assert (stopped.screen, stopped.sheet) == ("first", "")
+        assert ('data-do="go" data-with="play"' in screen(stopped).html) == (plies > 0)
+        assert 'data-do="load" data-with="game:1"' in screen(update(stopped, Message("go", "games"))).html
+        assert opened(stopped.kept, "play").playing.match == app.playing.match
+
+
+@pytest.mark.parametrize(("game", "seats"), LARGE)
+@pytest.mark.parametrize("plies", range(5))
+def test_where_nobody_may_resign_the_computer_plays_on_for_whoever_leaves(game: str, seats: int, plies: int):  # R6
+    for names in (True, False):
+        app = large(game, seats, {1: 2}, plies, names)
+        asked = after(app, "stop")
+        leaving = [seat for seat in range(seats) if seat != 1]
+        assert [f'data-do="seat-computer" data-with="{seat}"' in sheet(asked).html for seat in range(seats)] == [
+            seat in leaving for seat in range(seats)
+        ]
+        for seat in leaving:
+            left = update(asked, Message("seat-computer", str(seat)))
+            table, stays = left.playing, next(other for other in leaving if other != seat)
+            assert [player.level for player in table.match.players] == [
+                2 if n in (1, seat) else 0 for n in range(seats)
+            ]
+            assert left.sheet == ""
+            assert table.name(seat) == app.playing.name(seat)
+            assert table.match.states == app.playing.match.states
+            assert table.bot == (0 if table.match.turn not in (1, seat) else 2)
+            assert opened(left.kept, "play").playing.match == table.match
+            assert opened(left.kept, "play").playing.name(stays) == table.name(stays)
+            last = after(left, "lift", "stop")
+            for other in leaving:
+                last = update(last, Message("seat-computer", str(other)))
+            assert [player.level for player in last.playing.match.players].count(0) == 1, "somebody plays"
+
+
+def test_nobody_leaves_to_the_computer_a_game_that_may_be_resigned_or_is_over():  # R6
+    for app in (at("battle_gods"), after(at("bounders"), "resigned", "close")):
+        assert 'data-do="stop"' not in menu(app)
+        assert not sheet(after(app, "stop")).name
+        assert update(app, Message("seat-computer", "0")).playing is app.playing
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     app = at(game)

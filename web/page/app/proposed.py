@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge.match import set_up
+from henge.match import Match, set_up
 
 from page.app.app import App
 from page.keeping.names import DRAFT
@@ -19,6 +19,12 @@ def proposed(app: App, game: str, people: Sequence[str] = ()) -> Draft:
     phone one whose places a finger finds."""
     draft = Draft.new(game, app.kept.get(DRAFT + game, ""), people)
     return roomy(draft) if app.device.small_screen and DRAFT + game not in app.kept else draft
+
+
+def usual_level(app: App, match: Match) -> int:
+    """Return the level at which the computer takes a seat over: that of the other computer players there, else the one
+    chosen last for the game."""
+    return next((player.level for player in match.players if player.level), proposed(app, match.id).level)
 
 
 def roomy(draft: Draft) -> Draft:

@@ -1,6 +1,10 @@
-"""Who may end a match before the rules do."""
+"""Who may end a match before the rules do, or leave it."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.rules import Seat
 
 from page.table.table import Table
 from page.table.visibility import people
@@ -20,3 +24,28 @@ def may_draw(table: Table) -> bool:
         and len(people(table.match)) == table.game.seats
         and not table.match.no_draw()
     )
+
+
+def may_stop(table: Table) -> bool:
+    """Tell whether all that people can do here to end a match under way is to leave it: with more than two players
+    nobody resigns (R6)."""
+    return bool(table.key or table.guest) and table.match.turn is not None and bool(table.match.no_resigning())
+
+
+def may_leave(table: Table) -> tuple[Seat, ...]:
+    """Return the people here whose seats a computer player may take over because nobody may resign (R6); none where
+    only one is here."""
+    gives = may_stop(table) and table.link.gives_seats and not table.saved.hosted.drawing
+    return table.here if gives and len(table.here) > 1 else ()
+
+
+def taken_over(table: Table, seat: Seat, level: int) -> Table:
+    """Return the table with a computer player of a level in the place of a person, whose name stays."""
+    players, saved = table.match.players, table.saved
+    player = players[seat]._replace(name=players[seat].name or table.name(seat), level=level)
+    match = table.match.seated((*players[:seat], player, *players[seat + 1 :]))
+    keys, pins = (
+        ("" if other == seat else word for other, word in enumerate(words)) for words in (saved.lent.keys, saved.pins)
+    )
+    table = table.saving(pins=tuple(pins), lent=replace(saved.lent, keys=tuple(keys)))
+    return table.go_on(match, saved.ahead).cover()

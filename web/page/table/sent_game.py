@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from henge.match import Match, names_of_players, set_up
+from henge.match import Match
 
 from page.table.table import Table
 
@@ -25,10 +23,7 @@ def own_seat(table: Table) -> int | None:
 def with_name(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
     before = match.players
-    players = (*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :])
-    return replace(
-        match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players))
-    )
+    return match.seated((*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :]))
 
 
 def sender(table: Table) -> int | None:

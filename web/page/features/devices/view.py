@@ -162,7 +162,7 @@ def _to_here(table: Table, seat: Seat) -> Html:
         )
 
     return taking("here", say("Play here"), say("Play here: {name}", name=name)) + taking(
-        "computer", say("Computer"), say("Let the computer play {name}", name=name)
+        "computer", say("Computer"), say("Let the computer play for {name}", name=name)
     )
 
 

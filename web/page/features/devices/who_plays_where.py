@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
-from henge.match import names_of_players, set_up
+from henge.language import say
 from henge.rules import Seat
 
-from page.app.app import App, Instant, Senseless
+from page.app.app import App, Instant, NoticeKind, Senseless
+from page.app.proposed import usual_level
 from page.app.verbs import verb
 from page.features.devices import update as devices
-from page.table.draft import FIRST_LEVEL
+from page.table.early_end import may_leave, taken_over
 from page.table.sharing import AsHost
 from page.table.table import Table
 
@@ -34,15 +34,18 @@ def play_here(app: App, seat: Seat) -> App:
 
 @verb("seat-computer")
 def computer(app: App, seat: Seat) -> App:
-    """Let the computer play a seat that was played on another device."""
-    table = _elsewhere(app, seat)
-    match = table.match
-    level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
-    name = match.players[seat].name or table.name(seat)
-    players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
-    game = set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players))
-    table = table.go_on(replace(match, game=game, players=players), ())
-    return app.with_table(table).over("devices", str(seat))
+    """Let the computer play for somebody on another device, or for somebody here who leaves a table where nobody may
+    resign (R6)."""
+    leaves = seat in may_leave(app.playing)
+    table = app.playing if leaves else _elsewhere(app, seat)
+    name, after = table.name(seat), taken_over(table, seat, usual_level(app, table.match))
+    if not leaves:
+        return app.with_table(after).over("devices", str(seat))
+    return (
+        app.with_table(after)
+        .over("")
+        .tell(say("From here on the computer plays for {name}.", name=name), NoticeKind.NEWS)
+    )
 
 
 @verb("seat-free")

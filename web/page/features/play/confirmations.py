@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from henge.language import listed, lowered, many, named, person, say
 
+from page.app import when_to_ask
 from page.app.app import App
 from page.features.library import view as library
 from page.features.variations import view as variations
 from page.features.variations.update import branches
-from page.html.escape import NOTHING, Html, safe
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button, clause
 from page.keeping.library_query import BIN, Query, found_games
 from page.table import undo
-from page.table.early_end import may_draw, may_resign
+from page.table.early_end import may_draw, may_leave, may_resign, may_stop
 from page.table.table import Table
 from page.table.visibility import people
 
@@ -82,6 +83,27 @@ def resign(app: App) -> Frame:
         yes,
         button("close", say("No, play on"), cls="btn primary"),
     )
+
+
+def stop(app: App) -> Frame:
+    """Return the question before people leave a game that nobody may resign: all, or one whose seat the computer takes
+    over."""
+    table = app.playing
+    if not may_stop(table):
+        return EMPTY
+    chip = clause("R6", table.match.id)
+    words = safe(say("The game stays as it is, and waits among the saved games until you go on with it."))
+    body = Html(f'<p class="why">{chip}<span>{words}</span></p>')
+    names = {seat: table.name(seat) for seat in may_leave(table)} if when_to_ask.plays(app, table.match.id) else {}
+    rows = joined(
+        button("seat-computer", say("Let the computer play for {name}", name=name), seat)
+        for seat, name in names.items()
+    )
+    if names:
+        others = safe(say("Or only one leaves, and the game goes on:"))
+        body += Html(f'<p>{others}</p><div class="rows">{rows}</div>')
+    foot = button("close", say("No, play on")) + button("go", say("Stop this game"), "", cls="btn primary")
+    return sheet_of("stop", say("Stop this game?"), body, foot, "small")
 
 
 def draw_agreed(app: App) -> Frame:
@@ -213,6 +235,7 @@ def _leave() -> Html:
 
 SHEETS = {
     "resign": resign,
+    "stop": stop,
     "draw": draw_agreed,
     "from-here": from_here,
     "this-line": this_line,

@@ -18,7 +18,7 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
-from page.table.early_end import may_draw, may_resign
+from page.table.early_end import may_draw, may_resign, may_stop
 from page.table.table import Table
 
 
@@ -63,7 +63,7 @@ def of_the_game(app: App, table: Table) -> list[str]:
     """Return what is told of the door to what is done with the game."""
     some = [say("share")] if table.key or (app.activity.solving and app.home) else []
     some += [say("other devices")] if may_be_apart(app) else []
-    return some + ([say("how it ends")] if ending(table) else [])
+    return some + ([say("stop it")] if may_stop(table) else [say("how it ends")] if ending(table) else [])
 
 
 def of_the_board(app: App, table: Table) -> list[str]:
@@ -101,8 +101,9 @@ def together(app: App, table: Table) -> list[Html]:
 
 
 def ending(table: Table) -> list[Html]:
-    """Return the menu's rows by which people end the game before its rules do, where they may."""
+    """Return the menu's rows by which people end the game before its rules do, where they may, or leave it."""
     ways = [button("resign", say("Resign"), sign="i-flag")] if may_resign(table) else []
+    ways += [button("stop", say("Stop this game"), sign="i-leave")] if may_stop(table) else []
     return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if may_draw(table) else ways
 
 
