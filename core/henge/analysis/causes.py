@@ -9,7 +9,7 @@ from functools import cached_property
 from henge import how_lost
 from henge.analysis.advice import was_advised
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, judged_moves, lucky, settled_from
-from henge.analysis.deciding_moves import deciders, let_go, loser, losing, made_good, own_faults
+from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults
 from henge.analysis.findings import Findings
 from henge.analysis.given_back import joined_up
 from henge.analysis.reasons import all_but_won
@@ -74,15 +74,21 @@ class LostGameFacts:
         hopeless = hopeless_from(self.findings, self.match, self.seat, self.stretch) if two else None
         return min((ply for ply in (self.settled, hopeless) if ply is not None), default=None)
 
+    @cached_property
+    def forgiven(self) -> set[int]:
+        """The plies of the seat's moves that the game forgave: it was not lost by them."""
+        moves = judged_moves(self.findings, self.match, self.stretch, self.seat)
+        return {turn.ply for turn in moves if forgiven(self.findings, self.match, turn, self.stretch)}
+
     def fair(self, told: Lost) -> Lost | None:
-        """Return how the game was lost, if that can be told and blames no move that a hint advised."""
+        """Return how the game was lost, if it can be told and blames no move advised or forgiven by the game."""
         advised = told.ply is not None and was_advised(self.findings, self.match, told.ply)
-        return None if not told.sentences or advised else told
+        return None if not told.sentences or advised or told.ply in self.forgiven else told
 
 
 def _done_again(facts: LostGameFacts) -> Lost | None:
     """Return what was done again and again, but where a move by itself threw the game away."""
-    if any(turn.blame >= ALONE for turn in facts.decisive):
+    if any(turn.blame >= ALONE and turn.ply not in facts.forgiven for turn in facts.decisive):
         return None
     return facts.fair(how_lost.repeated(facts.match, facts.seat, *facts.ends, facts.settled))
 
@@ -97,8 +103,8 @@ def _last_turn_that_would_have_won(facts: LostGameFacts) -> Lost | None:
 def _what_lay_on_the_board(facts: LostGameFacts) -> Lost | None:
     """Return how the game was lost by what lay on the board alone, but where a move is known to have lost it, or gave
     away much by itself where something is hidden."""
-    findings, match = facts.findings, facts.match
-    lasting = (turn for turn in facts.decisive if not made_good(findings, match, turn, facts.stretch))
+    match = facts.match
+    lasting = (turn for turn in facts.decisive if turn.ply not in facts.forgiven)
     steep = hides(match, facts.ends[0]) and any(turn.blame >= STEEP for turn in lasting)  # which the list begins with
     if facts.last or steep:
         return None
@@ -126,8 +132,13 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     missing = missed_again(facts.turns)
     others = facts.decisive[last is not None :] or sorted(facts.own, key=lambda turn: -turn.blame)
     others = [turn for turn in others if facts.lost is None or turn.ply < facts.lost]
+    others = [turn for turn in others if turn.ply not in facts.forgiven]
     slips = (
-        turn for turn in facts.own if all_but_won(findings, match, turn) and not (last and last.blame >= turn.blame)
+        turn
+        for turn in facts.own
+        if all_but_won(findings, match, turn)
+        and not (last and last.blame >= turn.blame)
+        and turn.ply not in facts.forgiven
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in filter(None, (thrown, last, *others)):

@@ -72,22 +72,23 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
 def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:
     """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
     certain to be lost, and those of its turning points that decide one, by what they missed or, where something is
-    hidden, by what they gave away; last those after which it stood as well again."""
+    hidden, by what they gave away; last those that the game forgave."""
     last = losing(findings, match, seat, stretch)
     own = own_faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     decisive = [
         turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(findings, match, turn))
     ]
-    order = sorted(decisive, key=lambda turn: (made_good(findings, match, turn, stretch), -turn.blame))
+    order = sorted(decisive, key=lambda turn: (forgiven(findings, match, turn, stretch), -turn.blame))
     return [*([last] if last else []), *order]
 
 
-def made_good(findings: Findings, match: Match, turn: Turn, stretch: range) -> bool:
-    """Tell whether whoever made a move stood as well again at a later one, where something is hidden: then that move
-    did not decide the game."""
-    later = (step.value for step in judged_moves(findings, match, stretch, turn.seat) if step.ply > turn.ply)
-    return hides(match, turn.ply) and any(value >= turn.value for value in later)
+def forgiven(findings: Findings, match: Match, turn: Turn, stretch: range) -> bool:
+    """Tell whether a game forgave a move: its player stood as well again later, or had its share of the chances again
+    which the move had taken below that.  Then it did not decide the game."""
+    share = 1 / match.game.seats
+    later = [step.value for step in judged_moves(findings, match, stretch, turn.seat) if step.ply > turn.ply]
+    return any(value >= (turn.value if turn.left >= share else min(turn.value, share)) for value in later)
 
 
 def _decides(findings: Findings, match: Match, turn: Turn) -> bool:
