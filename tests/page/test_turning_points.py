@@ -81,7 +81,7 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point(fault: float):
     assert bool(turns) == (fault >= chances.TURNING), "luck, and what others do, is no reason"
     assert all(turn.better and turn.fault == pytest.approx(fault) for turn in turns)
     html = review_screen.body(app)
-    assert html.count(f"The move gave away {percent(fault)}; the cards took {percent(0.8 - fault)}.") == sum(
+    assert html.count(f"The move gave away {percent(fault)}; the cards took {percent(0.8 - fault)} more.") == sum(
         turn.loss == pytest.approx(0.8)
         for turn in (*turning_points.merged(begun, turns), *what_decided.to_try(app, turns))
         if turn.reasons

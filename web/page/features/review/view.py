@@ -78,13 +78,13 @@ LUCK = phrases(  # what brought somebody something: cards (True), or what lay hi
 )
 TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
     {
-        (True, False, True): "the cards took {part}",
+        (True, False, True): "the cards took {part} more",
         (True, False, False): "the cards gave back {part}",
-        (True, True, True): "the cards and the others’ moves took {part}",
+        (True, True, True): "the cards and the others’ moves took {part} more",
         (True, True, False): "the cards and the others’ moves gave back {part}",
-        (False, False, True): "what lay hidden took {part}",
+        (False, False, True): "what lay hidden took {part} more",
         (False, False, False): "what lay hidden gave back {part}",
-        (False, True, True): "what lay hidden and the others’ moves took {part}",
+        (False, True, True): "what lay hidden and the others’ moves took {part} more",
         (False, True, False): "what lay hidden and the others’ moves gave back {part}",
     }
 )
