@@ -84,8 +84,10 @@ def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns
 
 
 def forgiven(findings: Findings, match: Match, turn: Turn, stretch: range) -> bool:
-    """Tell whether a game forgave a move: its player stood as well again later, or had its share of the chances again
-    which the move had taken below that.  Then it did not decide the game."""
+    """Tell whether a game forgave a move that gave much away: its player stood as well again later, or had its share of
+    the chances again which the move had taken below that.  Then it did not decide the game."""
+    if turn.blame < TURNING:
+        return False
     share = 1 / match.game.seats
     later = [step.value for step in judged_moves(findings, match, stretch, turn.seat) if step.ply > turn.ply]
     return any(value >= (turn.value if turn.left >= share else min(turn.value, share)) for value in later)

@@ -38,7 +38,7 @@ def first_rung(app: App, known: Finding) -> FirstRung:
     told, thought = idea(app, known), known.thought
     if told and teaching.wins(app.playing.match, hint_facts(app, known)[:1]):
         return FirstRung(told, False, thought.proof is not None)  # a chance is told of what is not certain
-    brief = told and thought.visits and not (thought.proof or thought.sure)
+    brief = told and not (thought.proof or thought.sure)
     return FirstRung(told, not brief, True)
 
 

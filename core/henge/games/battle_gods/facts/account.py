@@ -130,12 +130,22 @@ def _stops(
 
 def outearned(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that all clans of the winner together earned more in the end than the seat's."""
-    end = states[-1]
-    more, fewer = (sum(bonus(len(clan)) for clan in clans(end.held, whose)) for whose in (winner, seat))
+    more, fewer = _earned(states[-1], seat, winner)
     if more > fewer:
-        large = tuple(stretch(clan) for clan in clans(end.held, winner) if len(clan) > PAIR)
-        cause = Fact(Ahead.EARNED, winner, seat, (), large, (more, fewer))
-        yield Cost(cause, _largest(game, end, seat, winner), 0, more - fewer)
+        cause = _richer(states[-1], seat, winner)
+        yield Cost(cause, _largest(game, states[-1], seat, winner), 0, more - fewer)
+
+
+def _earned(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:
+    """Return what the clans of the winner and of a seat earned in the end beside their pieces."""
+    more, fewer = (sum(bonus(len(clan)) for clan in clans(end.held, whose)) for whose in (winner, seat))
+    return more, fewer
+
+
+def _richer(end: State, seat: Seat, winner: Seat) -> Fact:
+    """Return what the clans of the winner, the large ones by their spaces, and of a seat earned in the end."""
+    large = tuple(stretch(clan) for clan in clans(end.held, winner) if len(clan) > PAIR)
+    return Fact(Ahead.EARNED, winner, seat, (), large, _earned(end, seat, winner))
 
 
 def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
@@ -153,8 +163,12 @@ def pieces(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:
 
 
 def with_fewer(game: BattleOfTheGods, end: State, seat: Seat, winner: Seat) -> Fact:
-    """Return what came of it that a seat put down less than the winner: fewer pieces in the end, or shorter clans."""
+    """Return what came of it that a seat put down less than the winner: clans that earned less, or fewer pieces,
+    whichever made more of the difference, or else shorter clans."""
     more, fewer = numbers = pieces(end, seat, winner)
+    rich, poor = _earned(end, seat, winner)
+    if rich - poor > max(0, more - fewer):
+        return _richer(end, seat, winner)
     if more > fewer:
         return Fact(Ahead.PIECES, winner, seat, numbers=numbers)
     return _largest(game, end, seat, winner)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.facts import Play
     from henge.games.battle_gods.rules import State
 
-FEW = 3  # free spaces, across which pieces may yet be joined
+FEW = 4  # free spaces between two clans: more are seldom all filled by one
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
 JUST_LESS = 0.01  # by which what is told of the end weighs less than what could be foreseen
