@@ -13,7 +13,7 @@ from henge.rules import write_action
 from page.app.app import App
 from playwright.sync_api import Page
 
-from tests.browser.reach import WINDOWS, in_one, show, windows
+from tests.browser.reach import CUT, WINDOWS, in_one, show, windows
 from tests.browser.visit import match
 from tests.page.asking import TABLES, after, said
 from tests.samples import sample
@@ -33,6 +33,11 @@ WHERE = """rests => Object.fromEntries(Object.entries(rests).flatMap(([name, [wh
   const box = one.getBoundingClientRect();
   return [[name, edges.map(edge => Math.round(box[edge]))]];
 }))"""
+
+LAST = """() => {
+  const box = document.querySelector('.play > .acts').getBoundingClientRect();
+  return [box.top, box.bottom].map(Math.round);
+}"""
 
 
 def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
@@ -69,6 +74,55 @@ def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(pan
                 for what, where in pane.evaluate(WHERE, RESTS).items():
                     if rest.setdefault(what, where) != where:
                         moved.append(f"{width} × {height}, {seats} seats, {name}: {what} from {rest[what]} to {where}")
+    assert moved == []
+
+
+def longest_refusals(game: str, seats: int, every: int) -> Iterator[tuple[App, App]]:
+    """Yield a table, with as much of a move of every kind as can be touched, before and after the touch that leads
+    nowhere and has the longest answer."""
+    whole, longest = match(game, 45, **{**TABLES[game], "seats": seats}), dict[object, tuple[int, App, App]]()
+    for ply in range(0, len(whole.actions), every):
+        app = after(kept(whole.back_to(ply)), "lift")
+        begun = {
+            tuple(name for name in move[:count] if name.isalpha()): move[:count]
+            for move in app.playing.sight.legal
+            for count in range(len(move) + 1)
+        }
+        for kind, touched in begun.items():
+            before = after(app, *[("touch", name) for name in touched])
+            table = before.playing
+            held = {name for hand in table.game.hands(table.sight.view) for name in hand if name}
+            for name in sorted(held | {*table.game.board.centre}):
+                answer = table.touch(name)
+                if answer.reply.why and answer.touched == table.touched:
+                    length = len(answer.reply.why.text) + len(table.word(name))
+                    if length > longest.get(kind, (0,))[0]:
+                        longest[kind] = length, before, before.with_table(answer)
+    yield from ((before, answer) for _, before, answer in longest.values())
+
+
+TABLES_OF = [
+    (game, seats) for game in GAMES for seats in range(GAMES[game].seats_allowed[0], GAMES[game].seats_allowed[1] + 1)
+]
+
+
+@in_one("de")
+@pytest.mark.parametrize(("game", "seats"), sample(TABLES_OF, 5, 1))
+def test_whatever_is_refused_the_way_on_stays_in_a_phones_window_where_it_is(
+    pane: Page, game: str, seats: int, whole: bool
+):
+    pane.set_viewport_size({"width": 390, "height": 844})
+    moved, seen = [], 0
+    for case in longest_refusals(game, seats, 3 if whole else 9):
+        places = []
+        for app in case:
+            show(pane, app.with_device(small_screen=True))
+            places.append(pane.evaluate(LAST))
+        (before, _), (top, bottom) = places
+        seen += 1
+        if abs(top - before) > 4 or bottom > 844 or pane.evaluate(CUT):
+            moved.append(f"{places} {pane.evaluate(CUT)} {case[1].playing.reply.why}")
+    assert seen
     assert moved == []
 
 

@@ -254,8 +254,7 @@ def whynot(table: Table) -> Html:
     if table.choice.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">{safe(say("Not yet"))}</h2>{later}</div>')
-    said = Html(f"{where}{safe(why.text)}")
-    told = aside(table, Html(f"<p>{said}</p>")) + read if table.aside else Html(f"<p>{said} {read}</p>")
+    told = aside(table, Html(f"<p>{where}{safe(why.text)}</p>")) + read
     cls, heading = (
         ("whynot stands", say("How it stands")) if isinstance(why, Info) else ("whynot", say("Why not here?"))
     )
