@@ -13,7 +13,7 @@ from page.assembly.sheets import sheet
 from page.features.hints.move_worth import UNREFUTED
 
 from tests.browser.visit import match
-from tests.page.asking import after, judged, seated
+from tests.page.asking import after, judged, seated, unpointed
 
 TEN_WIN = "3p 3q 4l 3b 2d 1a 5c 4h 1e 1g"  # of 32 placements
 FEW = 100  # pauses, in which some of them are solved, and not all
@@ -106,3 +106,12 @@ def test_of_a_move_that_takes_the_place_of_those_that_lose_no_chance_is_told():
     assert "%" not in screen(after(told, "cancel", "analysis")).texts["log"]
     weighed = judged(app, one, {one: 0.3, **dict.fromkeys(others, 0.0)}, proofs=lost)
     assert UNREFUTED not in screen(weighed).texts["status"]
+
+
+def test_why_says_of_a_move_that_loses_how_soon_before_it_says_it_of_others_the_slowest_first():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    proofs = [("c3", False, 4), ("b3", False, 2), ("a2", False, 6)]
+    lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0, "a2": 0.0}, proofs=proofs)
+    why = unpointed(sheet(after(lost, "hint", "hint", "why")).html)
+    told = [why.index(f">{words}<") for words in ("This move", "loses in 2 moves", "loses in 3 moves", "loses at once")]
+    assert told == sorted(told)

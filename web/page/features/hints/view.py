@@ -211,17 +211,20 @@ def why(app: App) -> tuple[str, Html]:
         Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(table, known, table.sight.turn or 0) else NOTHING
     )
     others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
-    if thought.proof:  # beside what is proved, what else is
-        others.sort(key=lambda each: each[0] not in dict(thought.proofs))
+    proofs = dict(thought.proofs)
+    if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
+        others.sort(
+            key=lambda each: (each[0] not in proofs, -proofs[each[0]].plies if lost and each[0] in proofs else 0)
+        )
     known_of = ((action, *_other(app, known, action, value)) for action, value in others)
     told_of = [(action, rate, reason) for action, rate, reason in known_of if rate][:NEXT_BEST]
     rows = joined(
-        Html(f"<li><span>{pointing(table, move)}{_small(table, reason)}</span>{COLON}<b>{safe(rate)}</b></li>")
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(rate)}</b>{_small(table, reason)}</li>")
         for action, rate, reason in told_of
         for move in [opened(game.tell(view, action).doing)]
     )
     head = say("Next best, and the chance of winning with it")
-    if estimated(thought):  # what else is known of it the sheet has said
+    if estimated(thought) or lost:  # what else is known of it the sheet has said
         own = safe(worth(thought, thought.action, thought.value))
         rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
         head = say("The chance of winning with this move and the next best")
