@@ -147,6 +147,23 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
 
 
 @pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (0, "Tu as 0 pierre contre 0"),
+        (1, "Tu as 1 pierre contre 1"),
+        (2, "Tu as 2 pierres contre 2"),
+        (21, "Tu as 21 pierres contre 21"),
+    ],
+)
+def test_in_french_a_thing_of_which_there_is_none_or_one_is_no_several(number: int, said: str):
+    language.use(with_texts("fr", {"{n}": ("Tu as {n} pierres contre {n}",)}))
+    try:
+        assert say("{n}", n=number) == said
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
+@pytest.mark.parametrize(
     ("before", "after", "said"),
     [
         ("", " joue", "L’ordi joue"),
