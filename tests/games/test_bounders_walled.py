@@ -58,8 +58,8 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        (BEHIND_A_DOOR, ("After move 55 {}’s b1, e11, f11 and four more ", "after l5 at move 22.")),
-        (BEHIND_A_WALL, ("After move 54 {}’s h9, h10, h12 and four more ", "after g9 at move 27.")),
+        (BEHIND_A_DOOR, ("After move 55, {}’s stones on b1, e11, f11 and four more ", "after l5 at move 22.")),
+        (BEHIND_A_WALL, ("After move 54, {}’s stones on h9, h10, h12 and four more ", "after g9 at move 27.")),
     ],
 )
 def test_of_a_group_that_was_walled_off_not_that_it_was_once_level_is_told(moves: str, said: tuple[str, str]):

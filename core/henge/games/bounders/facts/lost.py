@@ -125,30 +125,20 @@ FOLLOWED: Forms = phrases(
         ),
         "outdid": ("The game ended {points} to {lost}.",),
         "dropped": (
-            "At move {ply} {rival} played {cell} and shut in your {gone}.",
-            "At move {ply} you played {cell} and shut in {me}’s {gone}.",
-            "At move {ply} {rival} played {cell} and shut in {me}’s {gone}.",
+            "At move {ply} you played {cell} and shut in {gone}.",
+            "At move {ply} {rival} played {cell} and shut in {gone}.",
         ),
         "dropped own": (
-            "At move {ply} you played {cell} and shut in your own {gone}.",
-            "At move {ply} {me} played {cell} and shut in {gone}, a stone of the same colour.",
-        ),
-        "dropped own several": (
-            "At move {ply} you played {cell} and shut in your own {gone}.",
-            "At move {ply} {me} played {cell} and shut in {gone}, stones of the same colour.",
+            "At move {ply} you played {cell} and shut in {gone}.",
+            "At move {ply} {me} played {cell} and shut in {gone}.",
         ),
         "dropped off": (
-            "At move {ply} {rival} played {cell} and cut off your {gone}.",
-            "At move {ply} you played {cell} and cut off {me}’s {gone}.",
-            "At move {ply} {rival} played {cell} and cut off {me}’s {gone}.",
+            "At move {ply} you played {cell} and cut off {gone}.",
+            "At move {ply} {rival} played {cell} and cut off {gone}.",
         ),
         "dropped off own": (
-            "At move {ply} you played {cell} and cut off your own {gone}.",
-            "At move {ply} {me} played {cell} and cut off {gone}, a stone of the same colour.",
-        ),
-        "dropped off own several": (
-            "At move {ply} you played {cell} and cut off your own {gone}.",
-            "At move {ply} {me} played {cell} and cut off {gone}, stones of the same colour.",
+            "At move {ply} you played {cell} and cut off {gone}.",
+            "At move {ply} {me} played {cell} and cut off {gone}.",
         ),
         "left open": (
             "At move {before} you played {instead} and left {cell} to {rival}. With a stone of yours there you would "
@@ -190,23 +180,21 @@ FOLLOWED: Forms = phrases(
             "that did not last.",
         ),
         "step": (
-            "At move {ply} {rival}’s {cell} shut off your {gone} from that region: {stones} to {against} instead of "
+            "At move {ply} your {cell} shut off {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
-            "At move {ply} your {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-            "At move {ply} {rival}’s {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
+            "At move {ply} {rival}’s {cell} shut off {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
         ),
         "step own": (
-            "At move {ply} your own {cell} shut off your {gone} from that region: {stones} to {against} instead of "
+            "At move {ply} your {cell} shut off {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
-            "At move {ply} {me}’s own {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
+            "At move {ply} {me}’s {cell} shut off {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
         ),
         "step sealed": (
-            "At move {ply} you filled {cell}, which shut off your {gone} from that region: {stones} to {against} "
+            "At move {ply} you filled {cell}, which shut off {gone} from that region: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
-            "At move {ply} {me} filled {cell}, which shut off {me}’s {gone} from that region: {stones} to {against} "
+            "At move {ply} {me} filled {cell}, which shut off {gone} from that region: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
         ),
         "sealed": (
@@ -214,24 +202,20 @@ FOLLOWED: Forms = phrases(
             "played ahead.",
         ),
         "blow": (
-            "Most fell at move {ply}: {rival}’s {cell} shut off your {gone} from the decisive region, {stones} to "
-            "{against} instead of {stones_before} to {against_before}.",
-            "Most fell at move {ply}: your {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
-            "{against} instead of {stones_before} to {against_before}.",
-            "Most fell at move {ply}: {rival}’s {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
+            "Most fell at move {ply}: your {cell} shut off {gone} from the decisive region, {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: {rival}’s {cell} shut off {gone} from the decisive region, {stones} to "
             "{against} instead of {stones_before} to {against_before}.",
         ),
         "blow own": (
-            "Most fell at move {ply}: your own {cell} shut off your {gone} from the decisive region, {stones} to "
-            "{against} instead of {stones_before} to {against_before}.",
-            "Most fell at move {ply}: {me}’s own {cell} shut off {me}’s {gone} from the decisive region, {stones} to "
-            "{against} instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: your {cell} shut off {gone} from the decisive region, {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+            "Most fell at move {ply}: {me}’s {cell} shut off {gone} from the decisive region, {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
         ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
         "walled": (
-            "After move {ply} your {gone} no longer touched the region that decided the game: {stones} to {against} "
-            "instead of {stones_before} to {against_before}.",
-            "After move {ply} {me}’s {gone} no longer touched the region that decided the game: {stones} to {against} "
+            "After move {ply}, {gone} no longer touched the region that decided the game: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
         ),
         "walled since": (

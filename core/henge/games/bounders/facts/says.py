@@ -99,7 +99,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood in ("could", "missed") and _only_likely(fact):
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    told = Telling(fact, me, rival, _slots(fact, made))
+    told = Telling(fact, me, rival, _slots(fact, made, me))
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
@@ -157,8 +157,8 @@ def _stones(fact: Fact) -> tuple[str, ...]:
     return fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
 
 
-def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
-    """Return what the texts of a fact are filled with."""
+def _slots(fact: Fact, made: Made | None, me: str) -> dict[str, object]:
+    """Return what the texts of a fact that is good for somebody are filled with."""
     shown, number = [move[0] for move in fact.shown_by], fact.numbers
     slots = dict[str, object](zip(SLOTS.get(fact.kind, "").split(), number, strict=False))
     slots |= {"names": _named(_stones(fact)), "mid": "".join(fact.lines[:1])}
@@ -178,11 +178,13 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind in ("blow", "walled"):
-        slots |= {"gone": _named(fact.cells), "cell": "".join(fact.lines[1:2])}
+        own = fact.kind == "blow" and number[-1] > 0
+        slots |= {"gone": _gone(me, fact.cells, own), "cell": "".join(fact.lines[1:2])}
         if fact.kind == "walled":
             slots |= {"often": _often(number[-2]), "often_else": _often(number[-1])}
     elif fact.kind in BECAME:
-        slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
+        slots |= {"gone": _gone(me, fact.cells, bool(number[5]))}
+        slots |= {"before": number[0] - 1, "instead": "".join(fact.lines[2:])}
         slots["mid"] = "".join(fact.lines[1:2])
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
@@ -194,6 +196,18 @@ def _named(cells: Sequence[str]) -> str:
     if len(cells) <= NAMED:
         return listed(cells)
     return listed([*cells[: NAMED - 2], say("{number} more", number=in_words(len(cells) - NAMED + 2))])
+
+
+def _gone(whose: str, cells: Sequence[str], own: bool) -> str:
+    """Return stones that count no more by a move of their `own` player or of the other: "Anna’s stone on a2"."""
+    count, names = len(cells), _named(cells)
+    if whose == YOU and own:
+        return many(count, "your own stone on {cells}", "your own stones on {cells}", cells=names)
+    if whose == YOU:
+        return many(count, "your stone on {cells}", "your stones on {cells}", cells=names)
+    if own:
+        return many(count, "their own stone on {cells}", "their own stones on {cells}", cells=names)
+    return many(count, "{me}’s stone on {cells}", "{me}’s stones on {cells}", cells=names, me=whose)
 
 
 def _often(share: int) -> str:
@@ -213,7 +227,8 @@ def _steps(told: Telling) -> list[str]:
         *numbers, own, gone, part, since = told.fact.numbers[begin : begin + STEP]
         names = ("ply", "stones", "against", *BEFORE.split())
         slots = dict[str, object](zip(names, numbers, strict=True))
-        slots |= {"cell": cell, "gone": _named(left[:gone]), "mid": mid, "part": part, "since": since, "last": last}
+        slots |= {"cell": cell, "mid": mid, "part": part, "since": since, "last": last}
+        slots["gone"] = _gone(told.me, left[:gone], own > 0)
         step = told._replace(slots=slots)
         said.append(opened(step.say(FOLLOWED[OWN[own]])))
         said += [step.say(FOLLOWED["joint was"])] if part >= JOINT else []
