@@ -11,7 +11,7 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
-from page.features.review.what_decided import offer, to_try
+from page.features.review.what_decided import causes, offer, to_try
 from page.html.escape import plain
 
 from tests.browser.visit import played_out
@@ -44,7 +44,8 @@ def lost(game: str, drop: float = 0.02, *, falls: bool = True) -> tuple[App, int
 def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most_or_nothing(game: str, drop: float):
     app, seat = lost(game, drop=drop)
     match = app.playing.match
-    told = review_screen.moments(app, turning_points.turning_points(app.mind, match))
+    turns = turning_points.turning_points(app.mind, match)
+    told = review_screen.moments(app, turns)
     tries = to_try(app, told)
     html = review_screen.body(app)
     own = [turn for turn in told if turn.seat == seat]
@@ -56,13 +57,13 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         assert turn.seat == seat
         assert turn.given >= AS_GOOD, "a difference that can be told"
         assert turn.better not in (None, turn.played)
-        assert re.search(rf"ove {turn.ply + 1}\b", offer(app, turn))
-        assert offer(app, turn) in plain(html)
+        assert re.search(rf"ove {turn.ply + 1}\b", offer(app, turns, turn))
+        assert offer(app, turns, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
         every = chances.judged_moves(app.mind, match, match.stretches[0], seat)
-        if "largest step" in offer(app, turn):
+        if "largest step" in offer(app, turns, turn):
             assert turn.given == max(one.given for one in every)
 
 
@@ -95,3 +96,17 @@ def test_of_a_game_with_a_blow_that_is_told_of_a_move_shortly_before_it_comes_fi
     anywhere = turning_points.to_try(app.mind, match, seat, match.stretches[0])
     assert anywhere
     assert anywhere.ply != close.ply
+
+
+def test_where_it_is_told_how_a_game_was_lost_it_is_not_said_that_no_move_decided_it():
+    def even(_ply: int, made: str, _other: str) -> Answer:
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    told = 0
+    for game, seed in product(GAMES, range(3)):
+        begun = Match.new(game, seed=seed, seats=GAMES[game].seats_allowed[-1], options=GAMES[game].short)
+        app = looked_over(after(seated(played_out(begun, seed)), "review"), even)
+        if causes(app, turning_points.turning_points(app.mind, app.playing.match)):
+            assert str(review_screen.NONE) not in review_screen.body(app)
+            told += 1
+    assert told

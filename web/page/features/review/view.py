@@ -112,7 +112,7 @@ def body(app: App) -> Html:
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
-        reason = SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE
+        reason = SETTLED if certain or why else NO_OTHER if any(turn.better for turn in turns) else NONE
         reason = RESIGNED if match.end and match.end.resigned is not None else reason
         none = swing_instead(app, [*tries, *one_by_one], say(reason), plain=reason is NONE)
     judged = [say("Every move is judged by what its player could see.")]
@@ -120,7 +120,7 @@ def body(app: App) -> Html:
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
     heard = ready(app, one_by_one, tries) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    none = " ".join(offer(app, turn) for turn in tries) or none
+    none = " ".join(offer(app, turns, turn) for turn in tries) or none
     found = Html(f'<p class="none">{safe(none)}</p>') if tries or not rows else NOTHING
     found += _listed(table, rows[:SHOWN]) if rows else NOTHING
     if rows[SHOWN:]:
@@ -158,7 +158,7 @@ def ready(app: App, turns: list[Turn], tries: list[Turn]) -> str:
     found = say("The review is ready: no turning point.")
     if turns:
         found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
-    return " ".join([found, *decided(app, turns), *(offer(app, turn) for turn in tries)])
+    return " ".join([found, *decided(app, turns), *(offer(app, turns, turn) for turn in tries)])
 
 
 def _line(values: list[tuple[int, float]], last: int) -> Html:

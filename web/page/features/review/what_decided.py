@@ -323,12 +323,14 @@ def swing_instead(app: App, turns: list[Turn], none: str, *, plain: bool) -> str
     return " ".join([none, *(words for sentences in found for words in sentences if words not in said)])
 
 
-def offer(app: App, turn: Turn) -> str:
-    """Return which move of a game that no single one lost is worth another try, and why that one."""
+def offer(app: App, turns: list[Turn], turn: Turn) -> str:
+    """Return which move of a game that none of the `turns` lost is worth another try, and why that one."""
     match = app.playing.match
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
     resigned = match.resigned_by(turn.seat, stretch)
     view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
-    return f"{lost} {say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)}"
+    if account_told(app.mind, match, turn.seat, stretch, turns).ply is not None:  # which blames one
+        lost = ""
+    return f"{lost} {say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)}".lstrip()
