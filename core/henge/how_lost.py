@@ -36,7 +36,7 @@ def summary(
     `again` at these plies, the first one included.  Where it is proved to have been lost by the cause, by the replies
     that are `refuting` it as far as any are known, no other is told of.
     """
-    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action)
+    at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, action)
     if at is None:
         return []
     found = list[tuple[Fact, Fact]]()
@@ -54,8 +54,8 @@ def summary(
         if ended and turned.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
-    if teach.again and len(again) > 1:
-        missed = teach.again(Missed(at.view, fact.seat, action, [ply + 1 for ply in again])) or fact
+    if teach.again and len(moves := match.turns_of(again)) > 1:
+        missed = teach.again(Missed(at.view, fact.seat, action, moves)) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
@@ -84,7 +84,7 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     at = teaching.position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return []
-    cause = at.teacher.again(Missed(at.view, match.game.turn(at.state) or 0, action, [ply + 1]))
+    cause = at.teacher.again(Missed(at.view, match.game.turn(at.state) or 0, action, [match.turn_numbers[ply]]))
     if cause is None:
         return []
     came = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], cause)
@@ -169,7 +169,7 @@ def better_and_rule(
 ) -> list[str]:
     """Return what a better action would have done, and the rule for next time; [] where no fact tells.  With the `end`
     of a lost game also the move by which the winner gained most, where another reply was made than one that is told."""
-    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action)
+    at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, action)
     for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
@@ -202,7 +202,7 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, least: float = 0.0) -> list[str]:
     """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
     nothing can be told of it that weighs enough."""
-    at, made = teaching.position_for_mover(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
+    at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, action, lost=True)
     for fact in (
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device
@@ -300,7 +300,9 @@ def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     mover = game.turn(match.states[ply]) or 0
     view = game.observe(match.states[ply], None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
-    said = say(LARGEST_SWING, points=game.counted(most, str(most)), move=ply + 1, clause=after_colon(clause))
+    said = say(
+        LARGEST_SWING, points=game.counted(most, str(most)), move=match.turn_numbers[ply], clause=after_colon(clause)
+    )
     return [said, *teaching.sentences(match, ply, teaching.open_facts_of(match, ply)[:1], "does")]
 
 

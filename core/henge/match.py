@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
@@ -125,15 +125,34 @@ class Match:
         """Tell whether a seat has resigned a game of the match: the last, for no other can end so."""
         return self.end is not None and self.end.resigned == seat and stretch[-1] == len(self.actions)
 
+    @cached_property
+    def turn_numbers(self) -> list[int]:
+        """The number, from 1, of the turn that each action is part of, and last of that which the next one would be.
+
+        A turn lasts until it is another's; those of one game of a match are over with it, and to begin the next one is
+        a turn by itself.
+        """
+        seats, over = [*map(self.game.turn, self.states)], [*map(self.game.between_games, self.states)]
+        numbers = [1]
+        for ply in range(1, len(seats)):
+            numbers.append(numbers[-1] + (seats[ply] != seats[ply - 1] or any(over[ply - 1 : ply + 1])))
+        return numbers
+
     def turn_begun(self, ply: int) -> int:
-        """Return the ply at which the turn began that the action after `ply` others is part of, or would be; the turns
-        of one game of a match are over with it, and to begin the next one is a turn by itself."""
-        game, states = self.game, self.states
-        while ply and game.turn(states[ply - 1]) == game.turn(states[ply]):
-            if any(map(game.between_games, states[ply - 1 : ply + 1])):
-                break
-            ply -= 1
-        return ply
+        """Return the ply at which the turn began that the action after `ply` others is part of, or would be."""
+        return self.turn_numbers.index(self.turn_numbers[ply])
+
+    def turns_of(self, plies: Iterable[int]) -> list[int]:
+        """Return the numbers of the turns that the actions at some plies are part of, each once."""
+        return [*dict.fromkeys(self.turn_numbers[ply] for ply in plies)]
+
+    def turns_made(self, ply: int) -> int:
+        """Return how many turns `ply` actions have begun, and so the number of the latest; 0 for none."""
+        return self.turn_numbers[ply - 1] if ply else 0
+
+    def after_turns(self, number: int) -> int:
+        """Return the ply at which so many turns have been played, the last as far as it was."""
+        return sum(turn <= number for turn in self.turn_numbers[:-1])
 
     @property
     def turn(self) -> Seat | None:

@@ -56,7 +56,7 @@ def review(match: Match, level: int = LEVEL) -> Text:
         told = [
             say(
                 "Move {number} gave away {share}: {deed}.",
-                number=turn.ply + 1,
+                number=match.turn_numbers[turn.ply],
                 share=percent(max(0.0, turn.loss)),
                 deed=_said(match, turn.ply, turn.seat, turn.played),
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, teacher
+from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, Turns, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
 from henge.language import many, phrase, say, varied
@@ -230,10 +230,15 @@ def open_facts_of(match: Match, ply: int) -> list[Fact]:
 
 def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] | None = None) -> bool:
     """Tell whether what was missed most by a move weighs enough to have decided a game."""
-    made = Made(ply + 1, match.actions[ply], action)
-    facts = better(match, ply, action, match.actions[ply], refuting)
+    made = made_at(match, ply, action)
+    facts = better(match, ply, action, made.played, refuting)
     told = next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
     return told is not None and told.weight >= DECISIVE
+
+
+def made_at(match: Match, ply: int, better: Action, *, lost: bool = False) -> Made:
+    """Return the move made at a ply of a match, beside a better one."""
+    return Made(match.turn_numbers[ply], match.actions[ply], better, lost)
 
 
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
@@ -243,7 +248,7 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     if at is None or at.teacher.again is None:
         return ""
     mover = match.game.turn(match.states[ply]) or 0
-    fact = at.teacher.again(Missed(at.view, mover, action, [ply + 1 for ply in plies]))
+    fact = at.teacher.again(Missed(at.view, mover, action, match.turns_of(plies)))
     return " ".join(sentences(match, ply, [fact], "missed")) if fact else ""
 
 
@@ -252,7 +257,8 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     if (at := position_for_mover(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
-    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
+    turns = Turns(match.turn_numbers[ply:])
+    said = [at.teacher.say(match.game, at.view, fact, mood, made, turns) for fact in told]
     less = [_less(at, fact) if fact.less else "" for fact in told]
     return varied([f"{text} {more}".strip() for text, more in zip(said, less, strict=True) if text], mood == "could")
 

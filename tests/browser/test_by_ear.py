@@ -84,7 +84,8 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
     confirm = "End the turn" if table.game.ends_turn in table.touched else "Confirm"
     if table.match is begun and listener.has(confirm):
         listener.press(confirm)
-    visit.until(page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {moves}")
+    made = "+document.querySelector('.scrub [data-key=later]').dataset.with"
+    visit.until(page, f"!document.querySelector('.scrub') || {made} > {moves}")
 
 
 def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:

@@ -88,7 +88,7 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
     listener.counted()
     for key in longest:
         listener.key(key)
-    visit.until(page, "n => document.querySelector('.scrub input')?.max >= n", len(begun.actions) + 1)
+    visit.until(page, "n => document.querySelector('.scrub [data-key=later]')?.dataset.with > n", len(begun.actions))
     assert visit.table(page).match.actions[len(begun.actions)] == played
     assert listener.counted() <= MOVE
 

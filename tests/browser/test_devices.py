@@ -41,7 +41,7 @@ exec unshare -n sh -c '
 """
 IPV4, IPV6 = ("192.0.2.77/24", ""), ("fd00::77/64 nodad", "-6")
 HOSTED = "env PYTHONPATH={} {} -m tests.browser.host {} 8000 {}"
-PLIES = "n => +document.querySelector('.scrub span').textContent > n"
+PLIES = "n => +document.querySelector('.scrub [data-key=later]').dataset.with > n"
 FILMING = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 PHONE = {"width": 390, "height": 844}
 # A connection of a page that would ask any server fails the test.

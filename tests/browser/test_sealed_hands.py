@@ -20,7 +20,7 @@ from tests.samples import sample
 
 __all__ = ["apart", "device", "network"]  # fixtures
 
-PLIES = "n => +document.querySelector('.scrub span')?.textContent === n"
+PLIES = "n => +document.querySelector('.scrub [data-key=later]')?.dataset.with === n"
 SHOWN = "document.querySelector('.play .board') && !document.querySelector('.locks')"
 
 HAND = "[...document.querySelectorAll('.hand .cards svg')].map(card => card.outerHTML)"

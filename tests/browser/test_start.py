@@ -47,13 +47,16 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     later |= {"page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"}
     later |= {
         "henge.analysis.causes",
+        "henge.analysis.chances",
         "henge.analysis.deciding_moves",
         "henge.analysis.given_back",
         "henge.analysis.last_lead",
+        "henge.analysis.reasons",
         "henge.how_lost",
         "page.features.hints.built_move",
         "page.features.hints.tried_move",
         "page.features.hints.view",
+        "page.features.review.who_was_ahead",
         "page.features.sealed_by_link.update",
         "page.features.sealed_hands.update",
         "page.features.variations.update",

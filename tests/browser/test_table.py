@@ -305,7 +305,7 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
     quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
 ):
     begun = match(game, 120)  # which ends all games but one
-    last = len(begun.actions)
+    last = begun.turns_made(len(begun.actions))
     page = visit(quick_context(has_touch=hand == "finger"), address, begun)
     lift(page)
     page.keyboard.press("Escape")
@@ -314,7 +314,7 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
         page.evaluate("document.querySelector('.scrub').shown.length = 0")
         drag(page, hand, start, end, min(last, 40))
         expect(page.locator(".scrub span")).to_have_text(str(goal))
-        passed = {int(ply) for ply in page.evaluate("document.querySelector('.scrub').shown")}
+        passed = {int(number) for number in page.evaluate("document.querySelector('.scrub').shown")}
         assert len(passed) >= min(last, 40) / 2, passed
         kept = page.evaluate(f"document.querySelector('.scrub').held === document.querySelector('{SLIDER}')")
         assert kept, "the slider was replaced under the hand"

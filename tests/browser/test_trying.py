@@ -70,7 +70,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(0)
     page.locator(".tried-here .tried-line").click()
     expect(page.locator(".noted")).to_contain_text("Marked blue: a1.")
-    slider = page.locator('[data-slide="scrub"]')
+    slider = page.locator('[data-slide="turns"]')
     if slider.is_visible():
         slider.focus()
         page.keyboard.press("ArrowUp")

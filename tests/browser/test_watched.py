@@ -20,6 +20,7 @@ from tests.samples import sample
 SCREENS = [((1280, 800), "light"), ((800, 1280), "dark"), ((390, 844), "dark")]  # tablet, the same upright, phone
 TABLES = [(pins, *screen) for pins in (False, True) for screen in SCREENS]
 PIN = "314{}"
+MADE = "plies => Number(document.querySelector('.scrub [data-key=later]')?.dataset.with) !== plies"
 
 # What overlaps, what reaches out of the window, and which names are cut.  Cards that are picked rise by some pixels.
 FAULTS = """() => {
@@ -107,7 +108,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
         move = next_move(begun, rng)
         on = begun.game.continues(begun.state, move)
         play(page, move, confirm=not on)
-        until(page, "plies => Number(document.querySelector('.scrub span')?.textContent) !== plies", len(begun.actions))
+        until(page, MADE, len(begun.actions))
     outcome = page.get_by_role("dialog")
     expect(outcome.locator(".rank li")).to_have_count(5)
     outcome.get_by_role("button", name="Close").click()

@@ -75,15 +75,16 @@ ALL = shelved(*(begun(game) for game in GAMES))
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_card_with_its_players_and_when_it_is_near_a_picture_and_who_is_to_play(game: str):
-    app = shelved(begun(game))
+    app, turns = shelved(begun(game)), begun(game).turns_made(4)
     html = screen(app).html
+    assert app.kept.entry("game:0").moves == turns
     assert str(safe(GAMES[game].title)) in html
     assert ", ".join(NAMES[: len(app.kept.entry("game:0").players)]) in html
     assert 'data-near="game:0"' in html
     near = screen(send(app, "near", "game:0")).html
     assert "data-near" not in near
     assert '<svg class="board"' in near
-    assert " to play · 4 moves" in near
+    assert f" to play · {turns} moves" in near
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,9 @@ from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
 from tests.page.reviewing import finished
 
-DROP = re.compile(r"Move (\d+): [^<]*chances fall from (\d+)\u00a0% to (\d+)\u00a0%")
+DROP = re.compile(
+    r'Move (\d+): [^<]*chances fall from (\d+)\u00a0% to (\d+)\u00a0%.*?data-do="better" data-with="(\d+)"'
+)
 
 COST = re.compile(r"at move (\d+)(?: cost most,|:) (\d+)\u00a0% of the chances")
 
@@ -24,9 +26,11 @@ def small(game: str) -> App:
     return finished() if game == "bounders" else seated(played_out(match(game)))
 
 
-def told(app: App) -> dict[int, tuple[int, int]]:
-    """Return the chances before each move that is listed as a turning point, and those it left, by its number."""
-    return {int(number): (int(one), int(two)) for number, one, two in DROP.findall(review_screen.body(app))}
+def told(app: App) -> dict[int, tuple[int, int, int]]:
+    """Return the chances before each move that is listed as a turning point, those it left, and the ply that is looked
+    at, by its number."""
+    found = (map(int, numbers) for numbers in DROP.findall(review_screen.body(app)))
+    return {number: (before, left, ply) for number, before, left, ply in found}
 
 
 def reviewed_at_random(app: App, dice: Random) -> App:
@@ -51,9 +55,10 @@ def reviewed_at_random(app: App, dice: Random) -> App:
 def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_move_gave_away(game: str):
     app = reviewed_at_random(small(game), Random(1))
     costs, found = review_screen.costs(app), 0
-    for number, (before, left) in told(app).items():
-        assert round(100 * costs[number - 1]) == before - left, f"move {number}"
-        shown = screen(after(app, ("better", str(number - 1)), ("weigh", "better"))).texts["status"]
+    for number, (before, left, ply) in told(app).items():
+        assert app.playing.match.turn_numbers[ply] == number
+        assert round(100 * costs[ply]) == before - left, f"move {number}"
+        shown = screen(after(app, ("better", str(ply)), ("weigh", "better"))).texts["status"]
         if chances := re.search(r"hances: (\d+)\u00a0%, not (\d+)\u00a0%", shown):
             assert tuple(map(int, chances.groups())) == (before, left), f"move {number}"
             found += 1
@@ -73,7 +78,7 @@ def test_what_is_written_as_a_difference_is_that_of_the_numbers_that_are_written
         listed = told(app)
         for number, share in COST.findall(review_screen.body(app)):
             if int(number) in listed:
-                before, left = listed[int(number)]
+                before, left, _ = listed[int(number)]
                 assert int(share) == before - left, f"move {number}"
                 found += 1
     assert found

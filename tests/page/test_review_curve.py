@@ -15,7 +15,7 @@ from henge.record import End
 from henge.rules import write_action
 from page.assembly.sheets import sheet
 from page.features.review import view as review_screen
-from page.features.review.what_decided import LEAST
+from page.features.review import who_was_ahead
 from page.table.sharing import ByLink
 
 from tests.browser.visit import match, played_out
@@ -68,7 +68,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    loss = f">−</span>{percent(worst)}" if worst >= LEAST else "Nothing given away."
+    loss = f">−</span>{percent(worst)}" if worst >= who_was_ahead.LEAST else "Nothing given away."
     assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
@@ -79,7 +79,7 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     html = review_screen.body(app)
     assert f'data-plot="curve" data-first="0" data-last="{last}"' in html
     shown = chances.given_away(app.mind, app.playing.match).values()
-    assert html.count('class="lost') == sum(lost >= LEAST for lost in shown)
+    assert html.count('class="lost') == sum(lost >= who_was_ahead.LEAST for lost in shown)
 
 
 def test_a_curve_is_told_to_who_does_not_see_it():
@@ -147,14 +147,14 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
 
     app = looked_over(app, answer)
     for stretch in begun.stretches:
-        curve, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
+        values, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
         given = [0.0, 0.0]
         for seat in (0, 1):
             for turn in chances.judged_moves(app.mind, begun, stretch, seat):
                 assert turn.fault is not None
                 given[seat] += turn.fault
                 luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
-        assert luck + given[1] - given[0] == pytest.approx(curve[-1][1] - curve[0][1])
+        assert luck + given[1] - given[0] == pytest.approx(values[-1][1] - values[0][1])
         hidden = any(hides(begun, ply) for ply in stretch)
         parts = chances.chances_and_luck(app.mind, begun, stretch)
         assert (parts is not None) == hidden
@@ -191,12 +191,12 @@ def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_seve
     begun = played_out(match(game, seats=3))
     quiet = review_screen.body(reviewed(seated(begun), [0.3]))
     assert 'class="lost' not in quiet
-    assert review_screen.BARRED not in quiet
-    assert review_screen.APIECE in quiet
+    assert who_was_ahead.BARRED not in quiet
+    assert who_was_ahead.APIECE in quiet
     for_two = review_screen.body(reviewed(finished(), [0.9, 0.4, 0.5]))
     assert 'class="lost' in for_two
-    assert review_screen.BARRED in for_two
-    assert review_screen.APIECE not in for_two
+    assert who_was_ahead.BARRED in for_two
+    assert who_was_ahead.APIECE not in for_two
 
 
 @pytest.mark.parametrize("wins", [True, False])
@@ -218,13 +218,13 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     winner = app.playing.match.game.called[first if wins else 1 - first]
     why = f"With perfect play {winner} wins from the start. As nobody plays so, the curve begins after move "
     assert f"{why}{1 if wins else 2}." in html
-    assert not re.search(rf'points="{review_screen.EDGE}\.0,', html), "no point before the first move"
+    assert not re.search(rf'points="{who_was_ahead.EDGE}\.0,', html), "no point before the first move"
     assert f": {percent(1.0)} at first" not in html
     assert f": {percent(0.0)} at first" not in html
-    assert f'x="{review_screen.EDGE - 6:.1f}"' not in html, "no bar below the first move"
+    assert f'x="{who_was_ahead.EDGE - 6:.1f}"' not in html, "no bar below the first move"
     plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
     assert "With perfect play" not in plain
-    assert re.search(rf'points="{review_screen.EDGE}\.0,', plain)
+    assert re.search(rf'points="{who_was_ahead.EDGE}\.0,', plain)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from henge.games import GAMES, lesson
+from henge.language import many
 from henge.match import Match, Player
 from page.app import friends_games
 from page.app.app import App, Message, NoticeKind
@@ -19,6 +20,7 @@ from page.keeping.names import LESSONS, RESULTS
 from page.keeping.tallies import Results, Tally
 from page.table.draft import Draft
 from page.table.table import Table
+from page.table.turns import turns_played
 
 from tests.browser.visit import played_out
 from tests.page.test_links import HOME, count, follow, on_sheet
@@ -50,10 +52,8 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     assert "You" not in {*app.playing.match.game.called}
     assert NAMES[name] in app.playing.match.game.called
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
-    who = name or "Somebody"
-    assert app.notice.startswith(
-        f"{who} sent you this moment in a game of {GAMES[game].title}: move 4 of {table.last}."
-    )
+    who, at = name or "Somebody", f"move {table.match.turns_made(4)} of {turns_played(table)}"
+    assert app.notice.startswith(f"{who} sent you this moment in a game of {GAMES[game].title}: {at}.")
     assert received(table).notice.startswith(f"{who} sent you this game of {GAMES[game].title}.")
 
 
@@ -165,8 +165,8 @@ def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it
 def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     table = over(game, "Anna {#1}").seen()
     assert share.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
-    moment = share.message(on_sheet(table.scrub(4)))
-    assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, move 4 of {table.last}: {HOME}")
+    moment, at = share.message(on_sheet(table.scrub(4))), f"move {table.match.turns_made(4)} of {turns_played(table)}"
+    assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, {at}: {HOME}")
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html
     assert "go on with it" not in sheet(on_sheet(over(game, "", whole=False))).html
@@ -225,7 +225,9 @@ def kept_and_gone_on(game: str, name: str) -> tuple[App, App, str]:
 def test_a_link_that_goes_on_with_a_game_kept_here_asks_and_both_are_kept(game: str, name: str):
     here, asked, link = kept_and_gone_on(game, name)
     assert (asked.sheet, asked.kept) == ("further", here.kept)
-    assert "2 more moves were made elsewhere" in sheet(asked).html
+    assert asked.arrival.valid
+    more = len(asked.arrival.valid.match.turns_of((4, 5)))
+    assert many(more, "{n} more move was made elsewhere", "{n} more moves were made elsewhere") in sheet(asked).html
     received_here = follow(received(over(game, name, whole=False)), link, now=2)
     assert received_here.sheet == "further"
     assert "As it was sent" not in screen(received_here).html, "that is asked on the sheet"

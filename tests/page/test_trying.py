@@ -14,6 +14,7 @@ from page.app.app import App
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
+from page.table.turns import turns_played
 from page.words import move_list
 
 from tests.matches import TABLES, played
@@ -74,18 +75,28 @@ def test_the_slider_and_the_log_show_where_something_is_noted_or_was_tried(game:
     end = tried.playing.shown
     app = send(send(send(tried, "to-game"), "scrub", "2"), "jot", value="In the game")
     last = app.playing.last
-    assert ticks(app) == [f"M{1000 * ply / last:.1f} 1v4" for ply in (2, 3)]
-    assert 'aria-valuetext="2, noted"' in bars(app)
-    assert 'aria-valuetext="3, something else tried"' in bars(send(app, "scrub", "3"))
+    assert ticks(app) == marks(app, 2, 3)
+    two, three = map(match.turns_made, (2, 3))
+    assert f'aria-valuetext="{two}, noted"' in bars(app)
+    assert f'aria-valuetext="{three}, something else tried"' in bars(send(app, "scrub", "3"))
     assert "aria-valuetext" not in bars(send(app, "scrub", "1"))
     line = send(app, "walk", "0")
-    assert ticks(line) == [f"M{1000 * ply / line.playing.last:.1f} 1v4" for ply in (2, 3, end)]
+    assert ticks(line) == marks(line, 2, 3, end)
     text = screen(send(app, "scrub", str(last))).texts["log"]
     assert text.count('<span class="sr"> (noted)</span>') == int('data-with="2"' in text)
 
 
 def bars(app: App) -> str:
     return str(screen(app).texts["scrub"])
+
+
+def marks(app: App, *plies: int) -> list[str]:
+    """Return where marks stand above the slider for some positions, by their turns."""
+    table = app.playing
+    return [
+        f"M{1000 * number / turns_played(table):.1f} 1v4"
+        for number in dict.fromkeys(map(table.match.turns_made, plies))
+    ]
 
 
 def ticks(app: App) -> list[str]:

@@ -104,7 +104,7 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
     names = [begun.name(seat, begun.state) for seat in range(3)]
     for turn in turns:
         assert turn.met.startswith("Then ")
-        [end] = [end for _, end in turning_points.turn_spans(begun, turn.ply)][-1:]
+        end = turning_points.next_turn(begun, turn.ply)
         totals = [[score.total for score in begun.game.scores(at)] for at in begun.states[turn.ply + 1 : end + 1]]
         changes = [[now - then for now, then in zip(two, one, strict=True)] for one, two in pairwise(totals)]
         doer = next(name for name in names if turn.met.startswith(f"Then {name} "))

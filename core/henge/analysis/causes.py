@@ -245,7 +245,7 @@ def _lost_by(match: Match, turn: Turn) -> str:
         match.name(turn.seat, view),
         "At move {number} you lost the game by {deed}.",
         "At move {number} {name} lost the game by {deed}.",
-        number=turn.ply + 1,
+        number=match.turn_numbers[turn.ply],
         deed=match.game.tell(view, turn.played).doing,
     )
 

@@ -47,7 +47,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
             name,
             "At move {number} you threw away a won game by {deed}.",
             "At move {number} {name} threw away a won game by {deed}.",
-            number=turn.ply + 1,
+            number=match.turn_numbers[turn.ply],
             deed=played,
         )
     else:
@@ -55,7 +55,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
             name,
             "At move {number} you threw away a draw by {deed}.",
             "At move {number} {name} threw away a draw by {deed}.",
-            number=turn.ply + 1,
+            number=match.turn_numbers[turn.ply],
             deed=played,
         )
     kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0

@@ -9,7 +9,6 @@ from henge.analysis.outlook import outlook
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.bots import AS_GOOD
-from henge.facts import Made
 from henge.language import YOU, after_colon, does, in_words, person, say
 from henge.match import Match
 from henge.rules import Action
@@ -27,7 +26,7 @@ def reasons_for(findings: Findings, match: Match, ply: int, action: Action, plai
     known = findings.knows(match.states[ply])
     if known is None:
         return []
-    made = Made(ply + 1, match.actions[ply], action)
+    made = teaching.made_at(match, ply, action)
     facts = teaching.better(match, ply, action, match.actions[ply], refuting(findings, match, ply))
     told = teaching.sentences(match, ply, facts, "could", made)
     hidden = hides(match, ply)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from henge import how_lost, teaching
 from henge.analysis.advice import unheard
@@ -243,7 +243,7 @@ def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
 def _met(match: Match, ply: int) -> str:
     """Return what another did before whoever moved at a ply moved again that cost it most; "" where it is not worth a
     word."""
-    return "" if goes_on(match, ply) else how_lost.replied(match, ply, max(end for _, end in turn_spans(match, ply)))
+    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply))
 
 
 def goes_on(match: Match, ply: int) -> bool:
@@ -253,16 +253,11 @@ def goes_on(match: Match, ply: int) -> bool:
     return len(seats) == len(decks) == 1
 
 
-def turn_spans(match: Match, ply: int) -> Iterator[tuple[int, int]]:
-    """Yield where each turn begins and ends that was played after one of a seat, until that seat moves again."""
-    game, seat = match.game, match.game.turn(match.states[ply])
-    begin = ply
-    while begin < len(match.actions) and not (begin > ply and game.turn(match.states[begin]) == seat):
-        end, mover = begin + 1, game.turn(match.states[begin])
-        while end < len(match.actions) and game.turn(match.states[end]) == mover:
-            end += 1
-        yield begin, end
-        begin = end
+def next_turn(match: Match, ply: int) -> int:
+    """Return the ply at which whoever moved at one begins another turn; that of the end where they have none."""
+    seats, numbers = [*map(match.game.turn, match.states)], match.turn_numbers
+    later = range(numbers.index(numbers[ply] + 1), len(match.actions)) if numbers[ply] < numbers[-1] else ()
+    return next((at for at in later if seats[at] == seats[ply]), len(match.actions))
 
 
 def missed_again(turns: Sequence[Turn]) -> list[list[Turn]]:
@@ -295,10 +290,10 @@ def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -
             turn = turn._replace(reasons=[*turn.reasons[: REASONS_TOLD - 1], said])
         if turn.reasons:
             found.append(turn)
-    return _once(found, blamed)
+    return _once(match, found, blamed)
 
 
-def _once(turns: Sequence[Turn], blamed: Sequence[int | None]) -> list[Turn]:
+def _once(match: Match, turns: Sequence[Turn], blamed: Sequence[int | None]) -> list[Turn]:
     """Return turning points in which those of a seat that have the same reason are told as one, at the dearest or the
     one that is blamed."""
     causes = dict[object, list[Turn]]()
@@ -307,10 +302,10 @@ def _once(turns: Sequence[Turn], blamed: Sequence[int | None]) -> list[Turn]:
     told = []
     for same in causes.values():
         worst = max(same, key=lambda turn: (turn.ply in blamed, turn.blame))
-        numbers = [str(turn.ply + 1) for turn in same if turn is not worst]
-        also = many(
-            len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=listed(numbers)
-        )
+        numbers = match.turns_of(turn.ply for turn in same)
+        numbers.remove(match.turn_numbers[worst.ply])
+        moves = listed([*map(str, numbers)])
+        also = many(len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=moves)
         told.append(worst._replace(reasons=[worst.reasons[0], also]) if numbers else worst)
     return sorted(told, key=lambda turn: turn.ply)
 

@@ -69,13 +69,30 @@ class Fact:
 
 
 class Made(NamedTuple):
-    """A move that was made in a game, its number counted from 1, and the better one."""
+    """A move that was made in a game, the number of its turn, from 1, and the better one."""
 
     number: int
     played: Action
     better: Action
     lost: bool = False
     """Whether the better one is known to have won the game, and little may be said for it."""
+
+
+class Turns(NamedTuple):
+    """The numbers that are told of moves: those of the turns that they are part of."""
+
+    numbers: Sequence[int] = ()
+    """Of each move since a position; () where every move is a turn."""
+
+    def of(self, move: int, made: Made | None = None) -> int:
+        """Return the number told of a move that is counted from 1, or from the one `made` on, which is 0."""
+        at = move - (made is None)
+        if 0 <= at < len(self.numbers):
+            return self.numbers[at]
+        return move + (made.number if made else 0)
+
+
+EACH = Turns()
 
 
 class Kinds(NamedTuple, Generic[G, S]):
@@ -182,7 +199,7 @@ class Missed(NamedTuple, Generic[S]):
     action: Action
     """What was missed."""
     moves: Sequence[int]
-    """Their numbers, from 1."""
+    """The numbers of their turns, from 1."""
 
 
 class Meanwhile(NamedTuple, Generic[G, S]):
@@ -205,9 +222,18 @@ class OtherTurns(Protocol):
 class Say(Protocol[G_contra, S_contra]):
     """How a game says a fact."""
 
-    def __call__(self, game: G_contra, view: S_contra, fact: Fact, mood: Mood, made: Made | None = None, /) -> str:
-        """Return a fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was
-        `made`; "" in a mood in which it is not told."""
+    def __call__(
+        self,
+        game: G_contra,
+        view: S_contra,
+        fact: Fact,
+        mood: Mood,
+        made: Made | None = None,
+        turns: Turns = EACH,
+        /,
+    ) -> str:
+        """Return a fact as a whole sentence, from the game, the view it was found in, the fact, a mood, what was `made`
+        and the `turns` since that view; "" in a mood in which it is not told."""
 
 
 class Teacher(NamedTuple, Generic[G, S]):

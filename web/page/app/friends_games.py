@@ -9,6 +9,7 @@ from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table import sent_game
 from page.table.table import Table
+from page.table.turns import number_shown, turns_played
 
 SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 
@@ -34,7 +35,7 @@ def who_sent(table: Table) -> str:
     seat = sent_game.alone(table.match)
     name = "" if seat is None else table.match.players[seat].name
     moment = table.past and not table.down
-    slots = {"name": name, "game": table.game.title, "move": table.shown, "last": table.last}
+    slots = {"name": name, "game": table.game.title, "move": number_shown(table), "last": turns_played(table)}
     if name:
         sent = say(
             "{name} sent you this moment in a game of {game}: move {move} of {last}."

@@ -194,7 +194,7 @@ class Hands:
 
 
 def along_the_curve(plot: JsProxy, x: float) -> int:
-    """Return the ply that a curve has at a place on the screen."""
+    """Return after how many turns a curve comes to a place on the screen."""
     box, edge = plot.getBoundingClientRect(), float(plot.dataset.edge)
     first, last = int(plot.dataset.first), int(plot.dataset.last)
     share = float((x - box.left) / box.width - edge) / (1 - 2 * edge)

@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     game: str = ""
     # Who plays, by seat: “You” alone against computer players, "" whose name is that of their side.
     players: tuple[str, ...] = ()
-    # How many moves were made.
+    # How many moves were made, as players count them where that is known.
     moves: int = 0
     # When it was gone on with last.
     at: int = 0
@@ -102,7 +102,7 @@ def entry(key: str, text: str) -> Entry:
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     players = names_of_players(record.players) or ("",) * len(record.players)
-    known = (key, record.game, players, len(record.actions), game.at, game.over)
+    known = (key, record.game, players, game.turns or len(record.actions), game.at, game.over)
     return Entry(*known, deal=deal_hash(record), words=words_noted(record), waits=game.waits, yours=game.yours)
 
 

@@ -15,6 +15,7 @@ from page.keeping.packed_text import unseal
 from page.table.saved_fields import SavedFields
 from page.table.sharing import ByLink
 from page.table.table import Table
+from page.table.turns import turns_played
 
 DAMAGED_BESIDE = phrase("What was saved along with the game is damaged.")
 UNLABELLED = Label()
@@ -31,6 +32,8 @@ class SavedGame:
     record: Annotated[Record, Form(Record.read, Record.json)]
     # When it was played last, in milliseconds since 1970; 0: that is not known.
     at: Annotated[int, DATE] = 0
+    # How many turns were played; 0: that is not known.
+    turns: int = 0
     # Whether it is over.
     over: bool = False
     # Whether somebody is to move elsewhere.
@@ -46,9 +49,15 @@ class SavedGame:
     def of(cls, table: Table, now: int) -> SavedGame:
         """Return a table as the device keeps it."""
         match = table.match
-        over, waits = match.turn is None, match.turn in table.theirs
-        record, touched = match.as_record(), table.kept_touches
-        return cls(saved=table.saved, record=record, at=now, over=over, waits=waits, touched=touched)
+        return cls(
+            saved=table.saved,
+            record=match.as_record(),
+            at=now,
+            turns=turns_played(table),
+            over=match.turn is None,
+            waits=match.turn in table.theirs,
+            touched=table.kept_touches,
+        )
 
     @classmethod
     def told(cls, record: Record, label: Label, after: str = "") -> SavedGame:

@@ -15,6 +15,7 @@ from henge.rules import Action, Result, Seat, View
 from page.table.how_shared import PLAY
 from page.table.points import points_gained, points_of, totals
 from page.table.table import Table
+from page.table.turns import number_shown, turns_played
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
 from page.words import other_players
@@ -151,7 +152,7 @@ def recount(
 
 def runs(match: Match, since: int, end: int) -> list[range]:
     """Return the turns played between two plies, each as its plies."""
-    turns = (list(run) for _, run in groupby(range(since, end), key=match.turn_begun))
+    turns = (list(run) for _, run in groupby(range(since, end), key=match.turn_numbers.__getitem__))
     return [range(run[0], run[-1] + 1) for run in turns]
 
 
@@ -310,9 +311,8 @@ def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
 
 def asked_again(table: Table) -> bool:
     """Tell whether the seat to move is asked the very same as when its turn before this one began."""
-    game, states, seat = table.game, table.match.states, table.match.turn
-    turns = [game.turn(state) for state in states]
-    began = [ply for ply, turn in enumerate(turns) if turn == seat and (not ply or turns[ply - 1] != seat)]
+    game, states, seat, begun = table.game, table.match.states, table.match.turn, table.match.turn_begun
+    began = [ply for ply, state in enumerate(states) if game.turn(state) == seat and begun(ply) == ply]
     if seat is None or table.guest or len(began) < 2:
         return False
     before = game.observe(states[began[-2]], table.sight.seat)
@@ -334,10 +334,10 @@ def _then(table: Table) -> Prompt:
         words = does(name, table.game.tell(table.sight.view, table.tried))
         other = say("Another move is tried" if table.lookback and table.lookback.own else "The better move")
         return Prompt(say("As it was played") if played else other, f"{words}.")
+    moves = turns_played(table)
     if not table.shown:
-        played_so_far = many(table.last, "{n} move was played.", "{n} moves were played.")
-        return Prompt(say("Before the first move"), played_so_far)
-    return Prompt(say("Move {number} of {moves}", number=table.shown, moves=table.last), _told_at(table))
+        return Prompt(say("Before the first move"), many(moves, "{n} move was played.", "{n} moves were played."))
+    return Prompt(say("Move {number} of {moves}", number=number_shown(table), moves=moves), _told_at(table))
 
 
 def _told_at(table: Table) -> str:

@@ -22,7 +22,7 @@ HIDDEN = phrase("What is still hidden is left out.")
 
 
 class MoveLine(NamedTuple):
-    """A move: its number, the position after it, what was done, and as Henge writes it ("" where that would tell
+    """A turn: its number, the position after it, what was done, and as Henge writes it ("" where that would tell
     something hidden)."""
 
     number: int
@@ -37,18 +37,22 @@ def for_others(match: Match) -> Match:
     return replace(match, game=replace(match.game, called=called if any(called) else ()))
 
 
-def move_lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[MoveLine]:
-    """Return the moves after `since` others so far, counted from `number`; those chosen together are one.
+def move_lines(match: Match, since: int = 0, laid: bool | None = None) -> list[MoveLine]:
+    """Return the turns after `since` actions so far, without one of which what was chosen together is not whole yet.
 
     With all hands `laid` open they are told as everybody knows them afterwards.
     """
     match = for_others(match)
+    end = first_of_turn(match, len(match.actions))
     sight = Sight(match, len(match.actions), None, laid)
-    entries = [entry for entry in (log.entry(sight, ply) for ply in range(since, len(match.actions))) if entry.ended]
-    starts = [first_of_turn(match, entry.ply - 1) for entry in entries]
     return [
-        MoveLine(number, entry.ply, entry.words, _written(sight, range(start, entry.ply)))
-        for number, (start, entry) in enumerate(zip(starts, entries, strict=True), number)
+        MoveLine(
+            match.turn_numbers[turn.start],
+            turn.stop,
+            " ".join(log.turn_told(sight, turn.start, turn.stop, False)),
+            _written(sight, turn),
+        )
+        for turn in log.runs(match, since, end)
     ]
 
 
@@ -78,7 +82,7 @@ def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> lis
     line = match.tree.find(path)
     laid = True if match.result is not None else None
     before = numbers[_place(numbers, line.at)]
-    own = move_lines(match.along(path), line.at, before + 1, laid)
+    own = move_lines(match.along(path), line.at, laid)
     further = numbers | {told.ply: told.number for told in own}
     more = _asides(match, path, further, f"{indent}  ")
     if line.name:

@@ -175,7 +175,13 @@ def changed(app: App) -> str:
         raise Senseless("there is no other")
     ply, here = int(app.about), game_texts.text_to_table(key, app.kept[key], other.match).match
     if ply >= 0:
-        return fitting(DIFFER, app.home, number=ply, here=_played(here, ply), there=_played(other.match, ply))
+        return fitting(
+            DIFFER,
+            app.home,
+            number=other.match.turns_made(ply),
+            here=_played(here, ply),
+            there=_played(other.match, ply),
+        )
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
     here_so, there_so = (options[name].said(chosen[name]) for chosen in (mine, theirs))

@@ -10,7 +10,7 @@ from page.html.escape import Html, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
-from page.keeping.game_texts import Opening, Source
+from page.keeping.game_texts import Opening, Source, text_to_table
 from page.ui.notice import replay_progress
 
 BOTH = phrase("Keep both, and the game here stays as it is. Or go on here, if it was you who played on.")
@@ -110,7 +110,8 @@ def further(app: App) -> Frame:
     key = by_link.known(table.match, app.kept) if table else ""
     if table is None or not key:
         return EMPTY
-    more = table.last - app.kept.entry(key).moves
+    here = text_to_table(key, app.kept[key], table.match).last
+    more = len(table.match.turns_of(range(here, table.last)))
     words = many(more, "{n} more move was made elsewhere.", "{n} more moves were made elsewhere.")
     words = f"{words if more > 0 else ''} {say(BOTH)}"
     foot = button("mine", say("Stay with the game here")) + button("accepted", say("Go on with it here"))

@@ -22,6 +22,7 @@ from page.keeping.index import Entry
 from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, found_games, pages
 from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
+from page.table.turns import turns_played
 from page.table.visibility import Sight
 from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
@@ -271,7 +272,7 @@ def who_won_or_plays(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
     match, result = table.match, table.match.result
     if result is None:
-        return f"{log.to_play(table)} · {many(len(match.actions), '{n} move', '{n} moves')}"
+        return f"{log.to_play(table)} · {many(turns_played(table), '{n} move', '{n} moves')}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
         return say("A draw")

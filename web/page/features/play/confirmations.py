@@ -17,6 +17,7 @@ from page.keeping.library_query import BIN, Query, found_games
 from page.table import undo
 from page.table.early_end import may_draw, may_leave, may_resign, may_stop
 from page.table.table import Table
+from page.table.turns import number_shown
 from page.table.visibility import people
 
 
@@ -129,7 +130,7 @@ def from_here(app: App) -> Frame:
     table = app.playing
     if not table.past:
         return EMPTY
-    dropped, move = table.last - table.shown, table.shown
+    dropped, move = len(table.match.turns_of(range(table.shown, table.last))), number_shown(table)
     words = [many(dropped, "The move played since is taken back.", "The {n} moves played since are taken back.")]
     if table.tried in ((), table.match.actions[table.shown]):
         words.append(many(dropped, "Redo brings it back.", "Redo brings them back."))

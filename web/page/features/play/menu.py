@@ -20,6 +20,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.table.early_end import may_draw, may_resign, may_stop
 from page.table.table import Table
+from page.table.turns import turn_earlier
 
 
 def menu(app: App) -> Frame:
@@ -75,7 +76,7 @@ def moves(app: App, table: Table) -> list[Html]:
     """Return what is done with the moves: to see, play again, compare, try and note them."""
     return [
         button("history", say("What happened"), sign="i-eye", disabled=not table.last),
-        button("scrub", say("Look back"), table.last - 1, sign="i-first", disabled=not table.last),
+        button("scrub", say("Look back"), turn_earlier(table), sign="i-first", disabled=not table.last),
         button("redo", say("Redo"), sign="i-next", disabled=not table.saved.ahead),
         *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),

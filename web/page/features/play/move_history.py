@@ -1,4 +1,4 @@
-"""What happened at a table, move by move, each entry a way to its position; and the slider over all positions."""
+"""What happened at a table, move by move, each entry a way to its position; and the slider over all turns."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, RegionContent
 from page.html.widgets import icon, tool
 from page.table.table import Table
+from page.table.turns import number_shown, turn_earlier, turn_later, turns_played
 from page.ui.pointing import pointing
 from page.words import log
 from page.words.log import LogEntry
@@ -103,27 +104,28 @@ def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways:
 
 
 def scrub(app: App) -> Html:
-    """Return the slider over all positions of the game, with a mark wherever something is noted or was tried."""
+    """Return the slider over all turns of the game, with a mark wherever something is noted or was tried."""
     table, spots = app.playing, variations.spots(app)
+    number, last, earlier, later = number_shown(table), turns_played(table), turn_earlier(table), turn_later(table)
+    weighed = table.match.turn_numbers[table.shown]
     slider = attributes(
         type="range",
         min=0,
-        max=table.last,
-        value=table.shown,
-        data_slide="scrub",
+        max=last,
+        value=number,
+        data_slide="turns",
         data_key="slider",
         aria_label=say("Position after move"),
-        aria_valuetext=f"{table.shown}, {spots[table.shown]}" if table.shown in spots else None,
+        aria_valuetext=f"{number}, {spots[table.shown]}" if table.shown in spots else None,
         disabled=not table.last,
     )
-    ticks = joined(Html(f"M{1000 * ply / max(1, table.last):.1f} 1v4") for ply in spots)
+    places = dict.fromkeys(table.match.turns_made(ply) for ply in spots)
+    ticks = joined(Html(f"M{1000 * place / max(1, last):.1f} 1v4") for place in places)
     marks = Html(f'<svg viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true"><path d="{ticks}"/></svg>')
     return (
         tool("scrub", say("To the start"), "i-first", 0, data_key="start", disabled=not table.shown)
-        + tool(
-            "scrub", say("One move earlier"), "i-back", table.shown - 1, data_key="earlier", disabled=not table.shown
-        )
+        + tool("scrub", say("One move earlier"), "i-back", earlier, data_key="earlier", disabled=not table.shown)
         + Html(f"<div><input{slider}>{marks if spots else NOTHING}</div>")
-        + tool("scrub", say("One move later"), "i-next", table.shown + 1, data_key="later", disabled=not table.past)
-        + Html(f"<span>{table.shown + table.trying}</span>")  # of a move that is weighed, its own number
+        + tool("scrub", say("One move later"), "i-next", later, data_key="later", disabled=not table.past)
+        + Html(f"<span>{weighed if table.trying else number}</span>")
     )

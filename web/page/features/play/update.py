@@ -25,6 +25,7 @@ from page.table import sent_game, undo
 from page.table.display import Response
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
+from page.table.turns import turn_later, turns_played
 from page.thinking.questions import Rung
 
 P = ParamSpec("P")
@@ -103,7 +104,7 @@ def reply(app: App, ticket: int) -> App:
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not when_to_ask.watched(table):
         return app
-    return app.with_table(table.displayed(paused=True)).tell(say(CIRCLES, number=table.last))
+    return app.with_table(table.displayed(paused=True)).tell(say(CIRCLES, number=turns_played(table)))
 
 
 @verb("onto")
@@ -230,9 +231,9 @@ verb("cover")(at_table(Table.cover))
 @verb("tick")
 @at_table
 def tick(table: Table) -> Table:
-    """Show the position after the one on screen, while moves are shown one after the other."""
+    """Show the position after the next turn, while moves are shown one after the other."""
     running = table.lookback is not None and table.lookback.running
-    return table.scrub(table.shown + 1).looking(running=True) if running else table
+    return table.scrub(turn_later(table)).looking(running=True) if running else table
 
 
 @verb("cancel")
@@ -270,16 +271,22 @@ def scrub(app: App, ply: int) -> App:
     return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
 
 
+@verb("turns")
+def look_after_turns(app: App, number: int) -> App:
+    """Look at the position after so many turns."""
+    return scrub(app, app.playing.match.after_turns(number))
+
+
 @verb("curve")
-def look_along_curve(app: App, ply: int) -> App:
-    """Look at the position that a touch on a review's curve means: of who plays alone at this device, the one before
-    a move of theirs."""
+def look_along_curve(app: App, turns: int) -> App:
+    """Look at the position that a touch on a review's curve means, after so many turns: of who plays alone at this
+    device, the one before a turn of theirs."""
     table = app.playing
     match, seat = table.match, sent_game.own_seat(table)
-    mover = match.game.turn(match.states[ply]) if ply in range(len(match.states)) else None
-    if seat is not None and mover is not None:
+    ply = match.after_turns(turns)
+    if seat is not None and match.game.turn(match.states[ply]) is not None:
         own = [at for at in range(table.last) if match.game.turn(match.states[at]) == seat]
-        ply = max((at for at in own if at <= ply), default=min(own, default=ply))
+        ply = match.turn_begun(max((at for at in own if at <= ply), default=min(own, default=ply)))
     return scrub(app, ply)
 
 

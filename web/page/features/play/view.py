@@ -33,6 +33,7 @@ from page.keeping.tallies import results
 from page.table.how_shared import PLAY
 from page.table.points import signed
 from page.table.table import Table
+from page.table.turns import turn_earlier, turn_later
 from page.ui import learning_bar
 from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.move_card import mull
@@ -277,9 +278,14 @@ def acts(app: App) -> Html:
         running = table.lookback.running
         return news.weighed(app) or (
             tool(
-                "scrub", say("One move earlier"), "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0
+                "scrub",
+                say("One move earlier"),
+                "i-back",
+                turn_earlier(table),
+                data_key="back",
+                disabled=not table.shown,
             )
-            + tool("scrub", say("One move later"), "i-next", table.shown + 1, data_key="on")
+            + tool("scrub", say("One move later"), "i-next", turn_later(table), data_key="on")
             + tool("run", say("Pause" if running else "Show the moves"), "i-pause" if running else "i-play")
             + (
                 button("from-here", say("Play on from here"), sign="i-undo")

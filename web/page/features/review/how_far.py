@@ -81,13 +81,14 @@ def so_far(app: App) -> str:
 
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
-    moves = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
+    plies = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
+    moves = app.playing.match.turns_of(plies)
     if not moves:
         return say("The moves that decided the game are shown here when the review is ready.")
     words = many(
         len(moves),
         "By a first look the chances fell most at move {moves}.",
         "By a first look the chances fell most at moves {moves}.",
-        moves=listed([str(ply + 1) for ply in moves]),
+        moves=listed([*map(str, moves)]),
     )
     return f"{words} {say(CHECKED)}" if goes_on(app) else words

@@ -8,73 +8,45 @@ from henge.analysis.causes import blamed_first, told_turns
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.language import (
-    YOU,
     after_colon,
     does,
     many,
-    named,
     percent,
     person,
     phrase,
     phrases,
     say,
-    strung,
 )
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
 from page.features.review.what_decided import (
-    LEAST,
     RESIGNED,
     at_once,
     causes,
     decided,
-    mistakes,
     offer,
     paragraphs,
-    points,
-    proved,
     set_off,
     swing_instead,
     to_try,
 )
+from page.features.review.who_was_ahead import LEAST, curve, dealt
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COLON, COMMA, button, icon
-from page.table import sent_game
+from page.html.widgets import COLON, button, icon
 from page.table.table import Table
 
-WIDTH, HEIGHT, EDGE = 600, 180, 12
 SHOWN = 3  # turning points; the others are behind a door
 OTHERS = phrase("Other turning points")
-STRIP = 40  # below the curve, for what each move gave away
 NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 SETTLED = phrase("No turning point was found.")
-TOUCHED = phrase("Touch the curve to see a position.")
-BARRED = phrase("The bars below show what each move gave away.")
-APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 FALL = phrases(  # as it is heard, whose chances fall how far
     (
         "Move {number}: your chances fall from {value} to {kept}",
         "Move {number}: {name}’s chances fall from {value} to {kept}",
     )
-)
-GAVE = phrases(  # on average, by who is “You”
-    {
-        "one": "On average you gave away {mine} a move and {other} {theirs}",
-        "other": "On average {one} gave away {mine} a move and you {theirs}",
-        "": "On average {one} gave away {mine} a move and {other} {theirs}",
-    }
-)
-LUCK = phrases(  # what brought somebody something: cards (True), or what lay hidden
-    {
-        True: ("the cards raised your chances by {gain} a move", "the cards raised {name}’s chances by {gain} a move"),
-        False: (
-            "what lay hidden raised your chances by {gain} a move",
-            "what lay hidden raised {name}’s chances by {gain} a move",
-        ),
-    }
 )
 TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
     {
@@ -161,126 +133,6 @@ def ready(app: App, turns: list[Turn], tries: list[Turn]) -> str:
     return " ".join([found, *decided(app, turns), *(offer(app, turns, turn) for turn in tries)])
 
 
-def _line(values: list[tuple[int, float]], last: int) -> Html:
-    """Return a line through values from 0 to 1, by their plies since the first."""
-    points = (
-        Html(f"{EDGE + ply * (WIDTH - 2 * EDGE) / last:.1f},{EDGE + (1 - value) * (HEIGHT - 2 * EDGE):.1f}")
-        for ply, value in values
-    )
-    path = joined(points, Html(" "))
-    return joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
-
-
-def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
-    """Return each seat's chances over one game; of two players the one line says it for both, from this device's side.
-
-    `number` counts the games of a match; 0 where there is but one.
-    """
-    table = app.playing
-    match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
-    seats = (sent_game.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
-    lines, view = NOTHING, table.sight.of(first)
-    for seat in seats:
-        values = [(ply - first, value) for ply, value in points(app, stretch, seat)]
-        lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
-    middle = HEIGHT / 2
-    given = bars(app, stretch)
-    marks = given + joined(
-        Html(
-            f'<circle class="turned" cx="{EDGE + (turn.ply - first) * (WIDTH - 2 * EDGE) / last:.1f}" '
-            f'cy="{HEIGHT - 5}" r="5"/>'
-        )
-        for turn in turns
-        if turn.ply in stretch
-    )
-    name = match.name(seats[0], view)
-    signs = [seat_icon(match.game, view, seat, "disk small") for seat in seats]
-    names = [safe(named(match.name(seat, view))) for seat in seats]
-    keys = (Html(f"<span>{sign}{called}</span>") for sign, called in zip(signs, names, strict=True))
-    said = say("Everybody’s chances of winning, move by move")
-    if len(seats) == 1:
-        said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
-    notes = " ".join(
-        [say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given) + proved(app, stretch)
-    )
-    heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
-    title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
-    head = joined(keys, COMMA) if len(seats) > 1 else Html(f"<span>{signs[0]}{safe(said)}</span>")
-    scale = Html(f'<i aria-hidden="true">{safe(percent(1.0))}</i><i aria-hidden="true">{safe(percent(0.0))}</i>')
-    plot = attributes(data_plot="curve", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
-    notes = f"{said}. {notes}" if len(seats) > 1 else notes
-    below = Html(f"<figcaption><small>{safe(notes)}</small></figcaption>")
-    return Html(
-        f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
-        f'<div class="whose">{head}</div><div class="plot">'
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
-        f'<path class="floor" d="M0 {HEIGHT - EDGE}H{WIDTH}"/>'
-        f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg>{scale}</div>{below}</figure>{luck(app, stretch)}"
-    )
-
-
-def luck(app: App, stretch: range) -> Html:
-    """Return what in a game of two with something hidden came of luck and what of the moves, once all is known.
-
-    By the move: what is added up over a game soon comes to more than all.
-    """
-    match = app.playing.match
-    if not (parts := chances.chances_and_luck(app.mind, match, stretch)):
-        return NOTHING
-    gave, brought = parts
-    names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
-    moves = [sum(1 for _ in chances.judged_moves(app.mind, match, stretch, seat)) for seat in (0, 1)]
-    mine, theirs = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
-    you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
-    given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
-    gain = _tenths(abs(brought) / max(1, sum(moves)))
-    luck = person(names[brought < 0], *LUCK[_dealt(app.playing)], gain=gain)
-    return Html(f'<p class="parts">{safe(strung([given, luck] if gain != _tenths(0) else [given]))}.</p>')
-
-
-def _dealt(table: Table) -> bool:
-    """Tell whether luck is of cards, not of what else lay hidden."""
-    return bool(table.game.piles(table.match.states[0]))
-
-
-def _tenths(value: float) -> str:
-    return percent(value, 1)
-
-
-def _heard(app: App, stretch: range, seat: int) -> str:
-    """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
-    match = app.playing.match
-    values = points(app, stretch, seat)
-    if not values:
-        return ""
-    (high, best), (low, worst) = max(values, key=lambda value: value[1]), min(values, key=lambda value: value[1])
-    return say(
-        "{name}: {begin} at first, highest {best} at move {high}, lowest {worst} at move {low}, {end} at last",
-        name=named(match.name(seat, match.states[stretch[0]])),
-        begin=percent(values[0][1]),
-        best=percent(best),
-        high=high,
-        worst=percent(worst),
-        low=low,
-        end=percent(values[-1][1]),
-    )
-
-
-def bars(app: App, stretch: range) -> Html:
-    """Return a bar below the curve for every move, as high as what it gave away, in the colour of who made it."""
-    match, last = app.playing.match, max(1, len(stretch) - 1)
-    room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
-    wide = min(12.0, max(1.5, 0.7 * room / last))
-    drawn = []
-    for ply, lost in mistakes(app, stretch):
-        x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
-        hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
-        box = Html(f'x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" width="{wide:.1f}" height="{high:.1f}"')
-        drawn.append(Html(f'<rect class="lost p{hue}" {box}/>'))
-    return joined(drawn)
-
-
 def costs(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
@@ -317,18 +169,17 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     if turn.better:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
         better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
-    name, slots = match.name(turn.seat, view), {"number": turn.ply + 1, "value": percent(turn.value)}
+    name, number = match.name(turn.seat, view), match.turn_numbers[turn.ply]
+    slots = {"number": number, "value": percent(turn.value)}
     drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
     if turn.loss < LEAST or percent(turn.left) == percent(turn.value):
-        drop = safe(say("Move {number}", number=turn.ply + 1))  # only what came of it tells that it was poor
+        drop = safe(say("Move {number}", number=number))  # only what came of it tells that it was poor
     else:
         heard = safe(person(name, *FALL, kept=percent(turn.left), **slots))
         shown = Html(f'<span aria-hidden="true">{drop}\u00a0→\u00a0{safe(percent(turn.left))}</span>')
         drop = Html(f'<span class="sr">{heard}</span>{shown}')
     cls = "btn slim primary" if first else "btn slim"
-    look = button(
-        "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
-    )
+    look = button("better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=number))
     lines = (" ".join(filter(None, words)), *better)
     told = joined((Html(f"<small>{safe(line)}</small>") for line in lines), Html(" "))
     return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
@@ -344,7 +195,7 @@ def _parts(table: Table, turn: Turn) -> str:
     if turning_points.goes_on(table.match, turn.ply):  # all of it, as the chances before it and after it tell
         return ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
-    luck = say(TOOK[_dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
+    luck = say(TOOK[dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
     if not rest:
         return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
     return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)

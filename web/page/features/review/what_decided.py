@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from henge import how_lost
 from henge.analysis import chances, turning_points
-from henge.analysis.advice import unblamed, was_advised
+from henge.analysis.advice import was_advised
 from henge.analysis.causes import account_of_loss, account_told
 from henge.analysis.chances import Turn
 from henge.analysis.deciding_moves import deciders, loser
@@ -22,7 +22,6 @@ from henge.rules import Action, Seat
 from page.app.app import App
 from page.table.visibility import Sight
 
-LEAST = 0.005  # the share of the win that is told as given away
 FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
 SENTENCE = re.compile(r"(?<=\.) ")
 MOST_WORDS = 25  # of a paragraph of several sentences
@@ -216,7 +215,7 @@ def _one_move(
     match = app.playing.match
     view, refuted_by = match.game.observe(match.states[turn.ply], turn.seat), refuting(app.mind, match, turn.ply)
     deed, instead = (match.game.tell(view, action) for action in (turn.played, better))
-    slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead.doing}
+    slots = {"deed": deed, "move": match.turn_numbers[turn.ply], "share": percent(share), "better": instead.doing}
     return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, better, "could", refuted_by)
 
 
@@ -245,52 +244,10 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     deed = after_colon(move)
     return [
         say(
-            "By move {move} it was settled: {deed}, and from then on {certain}.", move=since, deed=deed, certain=certain
-        )
-    ]
-
-
-def begins(app: App, stretch: range) -> int:
-    """Return the position at which a curve begins: behind the winner's first move where a game is proved to be won from
-    its beginning and not behind that move any longer."""
-    match, first = app.playing.match, stretch[0]
-    known, mover = app.mind.knows(match.states[first]), match.game.turn(match.states[first])
-    if known is None or known.thought.proof is None or mover is None or match.game.seats != TWO:
-        return first
-    winners = app.mind.winners(match)
-    after = next((ply for ply in stretch[:-1] if match.game.turn(match.states[ply]) == winners[first]), first) + 1
-    return first if winners[after] == winners[first] else after
-
-
-def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
-    """Return a seat's chances ply by ply, without the beginning of a game that is proved: nobody plays perfectly."""
-    since = begins(app, stretch)
-    return [at for at in chances.curve(app.mind.coarse, app.playing.match, seat, stretch) if at[0] >= since]
-
-
-def mistakes(app: App, stretch: range) -> list[tuple[int, float]]:
-    """Return by its ply what each move of a game gave away, where that was anybody's mistake."""
-    match, since = app.playing.match, begins(app, stretch)
-    fair, given = unblamed(app.mind, match), chances.given_away(app.mind, match)
-    return [
-        (ply, lost)
-        for ply, lost in given.items()
-        if ply in stretch and lost >= LEAST and ply >= since and ply not in fair
-    ]
-
-
-def proved(app: App, stretch: range) -> list[str]:
-    """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning."""
-    match, since = app.playing.match, begins(app, stretch)
-    winner = app.mind.winners(match)[stretch[0]]
-    if since == stretch[0] or winner is None:
-        return []
-    return [
-        person(
-            match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start. As nobody plays so, the curve begins after move {move}.",
-            "With perfect play {name} wins from the start. As nobody plays so, the curve begins after move {move}.",
-            move=since,
+            "By move {move} it was settled: {deed}, and from then on {certain}.",
+            move=match.turns_made(since),
+            deed=deed,
+            certain=certain,
         )
     ]
 
@@ -329,7 +286,7 @@ def offer(app: App, turns: list[Turn], turn: Turn) -> str:
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
     resigned = match.resigned_by(turn.seat, stretch)
-    view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
+    view, number = match.game.observe(match.states[turn.ply], turn.seat), match.turn_numbers[turn.ply]
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
     if account_told(app.mind, match, turn.seat, stretch, turns).ply is not None:  # which blames one
         lost = ""

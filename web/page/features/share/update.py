@@ -17,6 +17,7 @@ from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
 from page.table.table import Table
+from page.table.turns import number_shown, turns_played
 
 
 def shared(app: App) -> str:
@@ -42,7 +43,7 @@ def about(table: Table, link: str) -> str:
     """Return what is said with the link of a game: what it is, who played, and at which move it opens."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
     moment = ply_of_link(link) is not None
-    slots = {"game": table.game.title, "people": people, "move": table.shown, "last": table.last}
+    slots = {"game": table.game.title, "people": people, "move": number_shown(table), "last": turns_played(table)}
     if people:
         return say(
             "A moment in a game of {game} by {people}, move {move} of {last}:"
@@ -115,7 +116,7 @@ def choose_shared(app: App, what: str, which: str = "", value: str = "") -> App:
 
 def file_name(app: App, ending: str) -> str:
     """Return what a file is called that holds something of the game at the table."""
-    words = f"{app.playing.match.id} {say('Move {number}', number=app.playing.shown)}".lower()
+    words = f"{app.playing.match.id} {say('Move {number}', number=number_shown(app.playing))}".lower()
     return "-".join(re.findall(r"[^\W_]+", words)) + f".{ending}"
 
 

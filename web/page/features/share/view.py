@@ -18,6 +18,7 @@ from page.table import sent_game
 from page.table.draft import Draft
 from page.table.sharing import Local
 from page.table.table import Table
+from page.table.turns import number_shown
 from page.ui.link_shown import COPIED_PLACE, coded, copying, field, on, paragraphs
 from page.words import move_list
 
@@ -130,7 +131,8 @@ def after(table: Table) -> str:
     noted = dict(table.match.notes).get(table.shown)
     if not table.shown:
         return say("the beginning, with the note there" if noted else "the beginning")
-    return say("after move {number}, with the note there" if noted else "after move {number}", number=table.shown)
+    number = number_shown(table)
+    return say("after move {number}, with the note there" if noted else "after move {number}", number=number)
 
 
 def along(app: App) -> str:

@@ -25,6 +25,7 @@ from page.app.verbs import verb
 from page.table import undo
 from page.table.display import Curtain, Display, Eyes
 from page.table.table import Table
+from page.table.turns import turn_earlier
 from page.table.visibility import people
 from page.thinking.questions import BEST
 
@@ -234,7 +235,7 @@ def take_back(app: App) -> App:
     now, whole = variation(app), tree(app)
     table, path = now.table, now.path
     if table.past or table.last == now.at:
-        return app.with_table(table.scrub(max(now.at, table.shown - 1))).over("")
+        return app.with_table(table.scrub(max(now.at, turn_earlier(table)))).over("")
     back = undo.target(table.match)
     if back is None or back < now.at:  # the first turn of a line is taken back whosever it was
         back = max(undo.first_of_turn(table.match, table.last - 1), now.at)

@@ -6,6 +6,7 @@ What a player reads calls a line of moves a variation: games have lines of their
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from henge.anything_hidden import hides
 from henge.game import Game
@@ -21,6 +22,7 @@ from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
 from page.table.table import Table
+from page.table.turns import number_shown
 from page.ui import learning_bar
 from page.words.note_marks import marked
 
@@ -29,6 +31,7 @@ MORE = phrase("Move it, delete it, or play on from it")
 MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
 STAYS = phrase("The game stays as it was.")
 HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
+LINES_KNOWN = 16  # of which it is remembered how many turns they have
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
 
@@ -55,11 +58,18 @@ def others(app: App) -> dict[int, list[Html]]:
 def _way(app: App, path: Path, line: Line, at: int) -> Html:
     said = line.name or (opening(app, line, at) if path else say(PLAYED))
     arg = written(path), at + 1
-    more = many(line.end - at, "{n} move", "{n} moves")
+    more = many(turns_of_line(home(app), path, at), "{n} move", "{n} moves")
     return Html(
         f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
         f'<span class="sr">{safe(say("Variation:"))} </span>{safe(said)} <small>{safe(more)}</small></button>'
     )
+
+
+@lru_cache(LINES_KNOWN)
+def turns_of_line(table: Table, path: Path, at: int) -> int:
+    """Return how many turns a line of the game at a table goes on for from a ply, the last ones asked being kept."""
+    match = table.match.along(path)
+    return len(match.turns_of(range(at, len(match.actions))))
 
 
 def opening(app: App, line: Line, at: int) -> str:
@@ -97,6 +107,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if not isinstance(app.activity, Exploring):
         return ()
     at, computers = app.activity.at, app.activity.computers
+    number = app.playing.match.turns_made(at)
     name = tree(app).find(app.variation or ()).name if app.variation else ""
     who = say(learning_bar.EVERYBODY)
     if computers:
@@ -105,10 +116,10 @@ def whereabouts(app: App) -> tuple[str, ...]:
         if len(alone) == 1:
             who = person(home(app).name(alone[0]), "The computer answers you.", "The computer answers {name}.")
     if name:
-        which = say("{variation}, from move {number}.", variation=name, number=at)
+        which = say("{variation}, from move {number}.", variation=name, number=number)
         which = which if at else say("{variation}, from the beginning.", variation=name)
         return who, which, say("Saved with the game.")
-    which = say("A variation, from move {number}.", number=at) if at else say("A variation, from the beginning.")
+    which = say("A variation, from move {number}.", number=number) if at else say("A variation, from the beginning.")
     return who, which, say(STAYS)
 
 
@@ -152,7 +163,7 @@ def dropped(app: App) -> str:
     """Return what goes with the line on the screen."""
     line = tree(app).find(app.variation or ())
     below = sum(1 for _ in line.walk()) - 1
-    moves = many(len(line.actions), "{n} move", "{n} moves")
+    moves = many(turns_of_line(home(app), app.variation or (), line.at), "{n} move", "{n} moves")
     goes = say("Its {moves}.", moves=moves)
     if below:
         goes = many(
@@ -220,7 +231,7 @@ def _paragraphs(game: Game[object], jotted: Note) -> Html:
 
 def noted_at(table: Table) -> str:
     """Return what the note of the position on the screen is called."""
-    return say("A note at move {number}", number=table.shown) if table.shown else say("A note at the beginning")
+    return say("A note at move {number}", number=number_shown(table)) if table.shown else say("A note at the beginning")
 
 
 def editor(app: App) -> Html:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.facts import Fact, Made, Mood
+from henge.facts import EACH, Fact, Made, Mood, Turns
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
@@ -58,9 +58,12 @@ WORDS = (
     "many",
     "others",
 )  # numbers that are spelt out
+TOLD_OF_MOVES = ("move", "since", "then", "came")  # numbers of moves
 
 
-def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
+def say(
+    game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH
+) -> str:
     """Return a fact in words; "" in a mood in which it is not told."""
     kind, told, more = fact.kind, _table(fact.kind, mood), list[str]()
     text = told.get(f"{kind} {_variant(view, fact, made)}") or told.get(kind)
@@ -72,9 +75,9 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""  # the turn played kept the card as well
     left, further = (*fact.numbers, 0)[BLOCKED : BLOCKED + 2] if kind == Kind.BLOCKS else (0, 0)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    slots = {**_slots(view, fact), "me": me, "rival": rival}
+    slots = {**_slots(view, fact, turns), "me": me, "rival": rival}
     if kind in ("forestalls", "saves"):
-        slots["later"] = str(fact.numbers[0] + (made.number if made else 1))
+        slots["later"] = str(turns.of(fact.numbers[0] + (made is None), made))
     if kind in ("waited", "idle"):
         slots["counts"] = _counts(game, view, fact.numbers[2 if kind == "waited" else 4 :])
     if kind == "missed blow":
@@ -82,7 +85,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
             "At move {move} {better}", move=slots["move"], better=turn_as_thing(fact.shown_by[0])
         )
     if told is FOLLOWED:
-        slots["after"] = str(fact.numbers[0] + made.number) if made and fact.numbers else ""
+        slots["after"] = str(turns.of(fact.numbers[0], made)) if made and fact.numbers else ""
         more = [language.say(form_addressing(MORE[key], me, rival), **slots) for key in _more(fact)]
         if kind in PASSED_OVER and fact.shown_by:
             more = [played_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
@@ -140,19 +143,22 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
     return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
 
 
-def _slots(view: State, fact: Fact) -> dict[str, str]:
+def _slots(view: State, fact: Fact, turns: Turns) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
     cells, numbers, clan = fact.cells, fact.numbers, _clan(fact)
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
     since = 0 if fact.kind == "grew up" else len(numbers) - len(cells)  # which begins or ends with moves
-    moves = list(zip(cells, numbers[since:], strict=False))
+    moves = list(zip(cells, map(turns.of, numbers[since:]), strict=False))
     return {
         "that": language.say("That"),
         "other": turn_as_thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "worth": _worth(fact),
-        **{name: _number(name, number) for name, number in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
+        **{
+            name: str(turns.of(number)) if name in TOLD_OF_MOVES else _number(name, number)
+            for name, number in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)
+        },
         "source": source,
         "space": space,
         "dearest": fact.lines[0] if fact.lines else "",

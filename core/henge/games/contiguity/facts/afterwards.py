@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.facts import Made
+from henge.facts import Made, Turns
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.facts.named import Told, long_way, piece, text
 from henge.games.contiguity.position import PAWNS
@@ -56,7 +56,7 @@ def _moved(name: str, ply: int, druid: bool, move: Action) -> str:
     )
 
 
-def came(t: Told) -> str:
+def came(t: Told, turns: Turns) -> str:
     """Return what came of a cause: how the winner, or as it begins the loser, moved then."""
     end = _end(t)
     match t.fact.kind:
@@ -69,7 +69,7 @@ def came(t: Told) -> str:
                 t.rival,
                 "From move {ply} on you were within two moves of joining all {all}.",
                 "From move {ply} on {name} was within two moves of joining all {all}.",
-                ply=t.numbers[0],
+                ply=turns.of(t.numbers[0]),
                 all=t.all,
             )
             return text(soon, "" if t.numbers[1] else person(t.me, "You never were.", "{name} never was."))
@@ -107,7 +107,7 @@ def came(t: Told) -> str:
             return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
     ply, druid, *_ = t.fact.numbers
     then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
-    return text(_moved(t.me, ply, bool(druid), t.fact.shown_by[0]), *then)
+    return text(_moved(t.me, turns.of(ply), bool(druid), t.fact.shown_by[0]), *then)
 
 
 def _at_once(t: Told, end: str) -> str:

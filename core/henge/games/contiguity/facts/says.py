@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Made, Mood
+from henge.facts import EACH, Fact, Made, Mood, Turns
 from henge.games.contiguity.facts.afterwards import came
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.lost import allowed, cause, guarded, too
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from henge.games.contiguity.position import State
 
 
-def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
+def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     told = Told(game, view, fact)
     if fact.kind not in SAID:
-        said = came(told) if mood == "missed" else ""
+        said = came(told, turns) if mood == "missed" else ""
     elif mood == "missed":
         said = cause(told, made) if made else ""
     elif mood == "could" and fact.kind in (Kind.SAFE, Kind.SOUND):

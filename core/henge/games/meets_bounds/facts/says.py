@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
-from henge.facts import Fact, Made, Mood
+from henge.facts import EACH, Fact, Made, Mood, Turns
 from henge.games.meets_bounds.facts.cards_told import cards_counted, four_numbers
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
@@ -44,9 +44,9 @@ PASSES = 3  # numbers of passes, before those of moves
 HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 
-def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
+def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
-    slots = _slots(game, view, fact, made, recounts=mood == "does")
+    slots = _slots(game, view, fact, made, turns, recounts=mood == "does")
     if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
         words = ""
     elif mood == "does" and (words_of_cards := cards_counted(fact)):
@@ -56,7 +56,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         if fact.kind == "own blows" and fact.cells:
             words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         if fact.kind in ("passed", "threw"):
-            words = f"{words} {_freely(fact)}"
+            words = f"{words} {_freely(fact, turns)}"
         others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]
         if others and YOU not in others:
             words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
@@ -202,7 +202,9 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
     return ways.get(fact.kind, "")
 
 
-def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recounts: bool = False) -> dict[str, object]:
+def _slots(
+    game: MeetsBounds, view: State, fact: Fact, made: Made | None, turns: Turns, *, recounts: bool
+) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
     n, k, d, gift = four_numbers(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
@@ -238,8 +240,8 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recoun
         "scored": n if fact.kind in ("uncut", "unhit", "compact") else k,
         "turns": k,
         "stones": n,
-        "first": k,
-        "at": d,
+        "first": turns.of(k),
+        "at": turns.of(d),
         "gain": n,
         "size": in_words(k),
         "lost": in_words(k),
@@ -254,11 +256,11 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recoun
         "seldom": _times(d),
         "ahead": fact.numbers[-2] if len(fact.numbers) > 1 else 0,
         "behind": fact.numbers[-1] if fact.numbers else 0,
-        "move": n + (made.number if made else 0),
+        "move": turns.of(n, made),
         "loss": _worded(LOSS_OF_BOTH if cost else LOSS, {**names, "cost": cost}),
         "change": _worded(CHANGE_OF_BOTH if k else CHANGE, {**names, "also": k}),
         "odds": _odds(game, fact, rival),
-        "blows": _blows(fact),
+        "blows": _blows(fact, turns),
         "plays": _plays(n, k, me),
         "holds": language.say(OTHERS_HOLD, cards=_cards(d))
         if game.seats > 2
@@ -276,15 +278,15 @@ def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 
 
-def _blows(fact: Fact) -> str:
+def _blows(fact: Fact, turns: Turns) -> str:
     """Return which disks trilithons destroyed, and when."""
-    blows = zip(fact.cells, fact.numbers[1:], strict=False)
+    blows = zip(fact.cells, map(turns.of, fact.numbers[1:]), strict=False)
     return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
 
 
-def _freely(fact: Fact) -> str:
+def _freely(fact: Fact, turns: Turns) -> str:
     """Return in a sentence at which moves a bounded disk could have moved instead of a pass."""
-    moves = fact.numbers[PASSES:]
+    moves = [*map(turns.of, fact.numbers[PASSES:])]
     return many(
         len(moves),
         "Instead of passing at move {moves} a bounded disk could have moved for a point at most.",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge import language
-from henge.facts import Fact, Made, Mood
+from henge.facts import EACH, Fact, Made, Mood, Turns
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
@@ -78,7 +78,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
+def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
     """Return a fact as a sentence, or as some that belong together; "" in a mood in which it is not told."""
     kind = _told_as(view, fact, mood, made)
     forms = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
@@ -86,7 +86,7 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         forms = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
     if kind not in forms:
         return ""
-    so, slots = _so(game, view, fact), _slots(game, view, fact, made)
+    so, slots = _so(game, view, fact), _slots(game, view, fact, made, turns)
     said = [opened(language.say(form(forms[kind], so), **slots))]
     if kind == Kind.TRADES and mood == "does" and slots["cheaper"]:
         said.append(language.say(SPARED, **slots))
@@ -172,7 +172,7 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
     return {condition for condition, holds in conditions.items() if holds}
 
 
-def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
+def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: Turns) -> dict[str, object]:
     """Return what the sentences are filled with."""
     won, given = fact.lines, fact.lines[:0]
     if fact.kind == Kind.TRADES:
@@ -203,11 +203,14 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
     if fact.kind == Moment.AGAIN:
         slots["often"] = in_words(fact.numbers[2])
     if fact.kind == Moment.LEFT:
-        slots["often"] = in_words(fact.numbers[1])
+        slots |= {"first": turns.of(fact.numbers[0]), "often": in_words(fact.numbers[1])}
     if fact.kind == Moment.LAST_POINTS:
         slots["often"] = in_words(fact.numbers[0])
     if fact.kind == Moment.OPENED:
-        slots |= {"often": in_words(fact.numbers[0]), "moves": listed([*map(str, fact.numbers[1:])])}
+        slots |= {
+            "often": in_words(fact.numbers[0]),
+            "moves": listed([str(turns.of(move)) for move in fact.numbers[1:]]),
+        }
     if fact.kind == Moment.WITHOUT:
         slots["rest"] = in_words(fact.numbers[2])
     if fact.kind == Moment.SPENT:
