@@ -8,7 +8,6 @@ from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, filled, safe
 from page.html.widgets import button, icon
 from page.keeping.game_texts import Opening
-from page.table.turns import turns_played
 
 STAY = phrase(
     "Safari erases the games of a page that is not visited for seven days. To keep yours, tap {icon} Share, then “Add "
@@ -42,7 +41,7 @@ def valid(app: App) -> Html:
     """Return the offer to open as much of a game as could be read, where there is something."""
     if app.arrival.valid is None:
         return NOTHING
-    words = many(turns_played(app.arrival.valid), "Open its first {n} move", "Open its first {n} moves")
+    words = many(app.arrival.valid.last, "Open its first {n} move", "Open its first {n} moves")
     return button("open-valid", words, cls="btn slim")
 
 
