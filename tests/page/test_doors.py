@@ -17,6 +17,7 @@ BEHIND = {  # what a door says, and what is behind it then
     "share": 'data-do="share"',
     "other devices": 'data-do="devices"',
     "how it ends": 'data-do="(resign|draw)"',
+    "stop it": 'data-do="stop"',
     "turn it": 'data-do="turn"',
     "what it shows": "switch",
     "keys": 'data-do="keys"',
