@@ -80,7 +80,7 @@ def test_what_a_better_turn_would_have_prevented_came_and_could_not_have_come_af
                 assert not possible(match, ply, better, ply + 1 + fact.numbers[0]), (match.seed, ply, better, fact)
                 made = Made(ply + 1, match.actions[ply], better)
                 [said] = teaching.sentences(match, ply, [replace(fact, less=0)], "could", made)
-                assert f"at move {ply + 1 + fact.numbers[0]}" in said
+                assert f"at move {match.turn_numbers[ply + fact.numbers[0]]}" in said
                 told[fact.kind] += 1
     assert min(told[kind] for kind in CAME) > 3, told
 

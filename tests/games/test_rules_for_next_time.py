@@ -25,7 +25,7 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
     teach: Any = teacher(game)
     told = 0
     for match, ply, better in pairs(game, range(3)):
-        made = Made(ply + 1, match.actions[ply], better)
+        made = Made(match.turn_numbers[ply], match.actions[ply], better)
         view = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
         cause, rule = (*how_lost.better_and_rule(match, ply, better, "missed"), "", "")[:2]
         if not rule.startswith(TITLE):
