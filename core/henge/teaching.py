@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, Turns, teacher
+from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, Numbers, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
 from henge.language import many, phrase, say, varied
@@ -257,7 +257,7 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     if (at := position_for_mover(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
-    turns = Turns(match.turn_numbers[ply:])
+    turns = Numbers(match.turn_numbers[ply:])
     said = [at.teacher.say(match.game, at.view, fact, mood, made, turns) for fact in told]
     less = [_less(at, fact) if fact.less else "" for fact in told]
     return varied([f"{text} {more}".strip() for text, more in zip(said, less, strict=True) if text], mood == "could")

@@ -78,7 +78,7 @@ class Made(NamedTuple):
     """Whether the better one is known to have won the game, and little may be said for it."""
 
 
-class Turns(NamedTuple):
+class Numbers(NamedTuple):
     """The numbers that are told of moves: those of the turns that they are part of."""
 
     numbers: Sequence[int] = ()
@@ -92,7 +92,7 @@ class Turns(NamedTuple):
         return move + (made.number if made else 0)
 
 
-EACH = Turns()
+EACH = Numbers()
 
 
 class Kinds(NamedTuple, Generic[G, S]):
@@ -229,7 +229,7 @@ class Say(Protocol[G_contra, S_contra]):
         fact: Fact,
         mood: Mood,
         made: Made | None = None,
-        turns: Turns = EACH,
+        turns: Numbers = EACH,
         /,
     ) -> str:
         """Return a fact as a whole sentence, from the game, the view it was found in, the fact, a mood, what was `made`

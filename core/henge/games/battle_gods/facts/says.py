@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.facts import EACH, Fact, Made, Mood, Turns
+from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
@@ -62,7 +62,7 @@ TOLD_OF_MOVES = ("move", "since", "then", "came")  # numbers of moves
 
 
 def say(
-    game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH
+    game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH
 ) -> str:
     """Return a fact in words; "" in a mood in which it is not told."""
     kind, told, more = fact.kind, _table(fact.kind, mood), list[str]()
@@ -143,7 +143,7 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
     return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
 
 
-def _slots(view: State, fact: Fact, turns: Turns) -> dict[str, str]:
+def _slots(view: State, fact: Fact, turns: Numbers) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
     cells, numbers, clan = fact.cells, fact.numbers, _clan(fact)
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from henge.facts import EACH, Fact, Made, Mood, Turns
+from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
@@ -94,7 +94,7 @@ class Telling(NamedTuple):
         return self.say(next((forms[form] for form in kinds if form in forms), ()))
 
 
-def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None, _: Turns = EACH) -> str:
+def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None, _: Numbers = EACH) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told.  Every move is a turn."""
     if mood in ("could", "missed") and _only_likely(fact):
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.facts import Made, Turns
+from henge.facts import Made, Numbers
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.facts.named import Told, long_way, piece, text
 from henge.games.contiguity.position import PAWNS
@@ -56,7 +56,7 @@ def _moved(name: str, ply: int, druid: bool, move: Action) -> str:
     )
 
 
-def came(t: Told, turns: Turns) -> str:
+def came(t: Told, turns: Numbers) -> str:
     """Return what came of a cause: how the winner, or as it begins the loser, moved then."""
     end = _end(t)
     match t.fact.kind:

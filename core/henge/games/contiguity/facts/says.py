@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.facts import EACH, Fact, Made, Mood, Turns
+from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.contiguity.facts.afterwards import came
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.lost import allowed, cause, guarded, too
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity.position import State
 
 
-def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
+def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     told = Told(game, view, fact)
     if fact.kind not in SAID:

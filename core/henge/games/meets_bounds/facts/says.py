@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
-from henge.facts import EACH, Fact, Made, Mood, Turns
+from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.meets_bounds.facts.cards_told import cards_counted, four_numbers
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
@@ -44,7 +44,7 @@ PASSES = 3  # numbers of passes, before those of moves
 HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 
-def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
+def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     slots = _slots(game, view, fact, made, turns, recounts=mood == "does")
     if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
@@ -203,7 +203,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
 
 
 def _slots(
-    game: MeetsBounds, view: State, fact: Fact, made: Made | None, turns: Turns, *, recounts: bool
+    game: MeetsBounds, view: State, fact: Fact, made: Made | None, turns: Numbers, *, recounts: bool
 ) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
     n, k, d, gift = four_numbers(fact)
@@ -278,13 +278,13 @@ def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 
 
-def _blows(fact: Fact, turns: Turns) -> str:
+def _blows(fact: Fact, turns: Numbers) -> str:
     """Return which disks trilithons destroyed, and when."""
     blows = zip(fact.cells, map(turns.of, fact.numbers[1:]), strict=False)
     return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
 
 
-def _freely(fact: Fact, turns: Turns) -> str:
+def _freely(fact: Fact, turns: Numbers) -> str:
     """Return in a sentence at which moves a bounded disk could have moved instead of a pass."""
     moves = [*map(turns.of, fact.numbers[PASSES:])]
     return many(

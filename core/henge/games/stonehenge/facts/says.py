@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge import language
-from henge.facts import EACH, Fact, Made, Mood, Turns
+from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
@@ -78,7 +78,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Turns = EACH) -> str:
+def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence, or as some that belong together; "" in a mood in which it is not told."""
     kind = _told_as(view, fact, mood, made)
     forms = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
@@ -172,7 +172,7 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
     return {condition for condition, holds in conditions.items() if holds}
 
 
-def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: Turns) -> dict[str, object]:
+def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: Numbers) -> dict[str, object]:
     """Return what the sentences are filled with."""
     won, given = fact.lines, fact.lines[:0]
     if fact.kind == Kind.TRADES:
