@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(ga
     truth = verdicts[0].match
     assert truth
     for n, views in enumerate(seen):
-        assert views == [truth.game.observe(truth.states[n], seat) for seat in devices]
+        assert views == [truth.view(n, seat) for seat in devices]
     assert replayed(truth.record()).states == truth.states
     for move in (one for one in said if one["op"] == "move"):
         before = truth.states[move["n"]]

@@ -54,7 +54,7 @@ def summary(
         if ended and turned.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
-    if teach.again and len(moves := match.turns_of(again)) > 1:
+    if teach.again and len(moves := match.turns.of(again)) > 1:
         missed = teach.again(Missed(at.view, fact.seat, action, moves)) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
@@ -84,7 +84,7 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     at = teaching.position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return []
-    cause = at.teacher.again(Missed(at.view, match.game.turn(at.state) or 0, action, [match.turn_numbers[ply]]))
+    cause = at.teacher.again(Missed(at.view, match.mover(ply) or 0, action, [match.turns.numbers[ply]]))
     if cause is None:
         return []
     came = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], cause)
@@ -149,7 +149,7 @@ def _maxim(teach: AnyTeacher, fact: Fact) -> str:
 
 def _heard(match: Match, ply: int, rule: list[str]) -> list[str]:
     """Return a rule for next time for whoever moved at a ply; [] where nobody there can learn it."""
-    seat = match.game.turn(match.states[ply])
+    seat = match.mover(ply)
     return rule if seat is None or not _lost_on(match, seat) else []
 
 
@@ -173,7 +173,7 @@ def better_and_rule(
     for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
-            mover = match.game.turn(at.state) or 0
+            mover = match.mover(ply) or 0
             came = blow(match, mover, ply + 1, end) if end and match.actions[ply + 1] not in fact.shown_by else []
             return [*said[:-1], " ".join([said[-1], *came]), *_heard(match, ply, _rule(at, fact, made))]
     return []
@@ -297,11 +297,11 @@ def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     if most <= 0:
         return []
     ply = begin + swings.index(most)
-    mover = game.turn(match.states[ply]) or 0
-    view = game.observe(match.states[ply], None)
+    mover = match.mover(ply) or 0
+    view = match.view(ply, None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
     said = say(
-        LARGEST_SWING, points=game.counted(most, str(most)), move=match.turn_numbers[ply], clause=after_colon(clause)
+        LARGEST_SWING, points=game.counted(most, str(most)), move=match.turns.numbers[ply], clause=after_colon(clause)
     )
     return [said, *teaching.sentences(match, ply, teaching.open_facts_of(match, ply)[:1], "does")]
 
@@ -330,7 +330,7 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
 def replied(match: Match, ply: int, end: int) -> str:
     """Return in a sentence what others did to whoever moved at a ply until another one, where it moves again; "" where
     nothing was worth a word, or the game is not taught so."""
-    teach, seat = teaching.taught(match), match.game.turn(match.states[ply])
+    teach, seat = teaching.taught(match), match.mover(ply)
     if teach is None or teach.reply is None or seat is None:
         return ""
     fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from henge.codec import Json
 from henge.commit_reveal import Deal
@@ -14,14 +14,41 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.language import YOU, grouped, listed, person, say
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
-from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State
+from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, View
 from henge.setting import Setting
 from henge.touch import refusal
 from henge.variation_tree import Line, Notes, Path
 
-__all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadRecord", "Match", "Player", "set_up"]
+__all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadRecord", "Match", "Player", "Turns", "set_up"]
 
 SEEDS = 1 << 64
+
+
+class Turns(NamedTuple):
+    """The turns of a match, counted from 1.
+
+    A turn lasts until it is another's; those of one game of a match are over with it, and to begin the next one is a
+    turn by itself.
+    """
+
+    # That of each action, and last that of the next one.
+    numbers: Sequence[int]
+
+    def begun(self, ply: int) -> int:
+        """Return the ply at which the turn began that the action after `ply` others is part of, or would be."""
+        return self.numbers.index(self.numbers[ply])
+
+    def of(self, plies: Iterable[int]) -> list[int]:
+        """Return the numbers of the turns that the actions at some plies are part of, each once."""
+        return [*dict.fromkeys(self.numbers[ply] for ply in plies)]
+
+    def made(self, ply: int) -> int:
+        """Return how many turns `ply` actions have begun, and so the number of the latest; 0 for none."""
+        return self.numbers[ply - 1] if ply else 0
+
+    def after(self, number: int) -> int:
+        """Return the ply at which so many turns have been played, the last as far as it was."""
+        return sum(turn <= number for turn in self.numbers[:-1])
 
 
 @dataclass(frozen=True)
@@ -125,34 +152,30 @@ class Match:
         """Tell whether a seat has resigned a game of the match: the last, for no other can end so."""
         return self.end is not None and self.end.resigned == seat and stretch[-1] == len(self.actions)
 
-    @cached_property
-    def turn_numbers(self) -> list[int]:
-        """The number, from 1, of the turn that each action is part of, and last of that which the next one would be.
+    def mover(self, ply: int) -> Seat | None:
+        """Return the seat to move after `ply` actions by the rules, None where a game is over."""
+        return self.game.turn(self.states[ply])
 
-        A turn lasts until it is another's; those of one game of a match are over with it, and to begin the next one is
-        a turn by itself.
-        """
+    def view(self, ply: int, seat: Seat | None) -> View:
+        """Return what a seat sees after `ply` actions, None for a bystander."""
+        return self.game.observe(self.states[ply], seat)
+
+    def game_of(self, ply: int) -> range:
+        """Return the plies of the game of the match that a ply is part of."""
+        return next(stretch for stretch in self.stretches if ply in stretch)
+
+    def result_of(self, stretch: range) -> Result | None:
+        """Return the outcome of a game of the match, by the rules or as people ended it; None while it goes on."""
+        return self.game.between_games(self.states[stretch[-1]]) or self.result
+
+    @cached_property
+    def turns(self) -> Turns:
+        """The turns of the match, by their numbers."""
         seats, over = [*map(self.game.turn, self.states)], [*map(self.game.between_games, self.states)]
         numbers = [1]
         for ply in range(1, len(seats)):
             numbers.append(numbers[-1] + (seats[ply] != seats[ply - 1] or any(over[ply - 1 : ply + 1])))
-        return numbers
-
-    def turn_begun(self, ply: int) -> int:
-        """Return the ply at which the turn began that the action after `ply` others is part of, or would be."""
-        return self.turn_numbers.index(self.turn_numbers[ply])
-
-    def turns_of(self, plies: Iterable[int]) -> list[int]:
-        """Return the numbers of the turns that the actions at some plies are part of, each once."""
-        return [*dict.fromkeys(self.turn_numbers[ply] for ply in plies)]
-
-    def turns_made(self, ply: int) -> int:
-        """Return how many turns `ply` actions have begun, and so the number of the latest; 0 for none."""
-        return self.turn_numbers[ply - 1] if ply else 0
-
-    def after_turns(self, number: int) -> int:
-        """Return the ply at which so many turns have been played, the last as far as it was."""
-        return sum(turn <= number for turn in self.turn_numbers[:-1])
+        return Turns(numbers)
 
     @property
     def turn(self) -> Seat | None:

@@ -56,13 +56,13 @@ def review(match: Match, level: int = LEVEL) -> Text:
         told = [
             say(
                 "Move {number} gave away {share}: {deed}.",
-                number=match.turn_numbers[turn.ply],
+                number=match.turns.numbers[turn.ply],
                 share=percent(max(0.0, turn.loss)),
                 deed=_said(match, turn.ply, turn.seat, turn.played),
             )
         ]
         if turn.better:
-            view = match.game.observe(match.states[turn.ply], turn.seat)
+            view = match.view(turn.ply, turn.seat)
             told.append(say("Better: {deed}.", deed=match.game.tell(view, turn.better).named))
         lines.append(" ".join([*told, *([turn.met] if turn.met else []), *turn.reasons]))
     ended = (match.result.text,) if match.result else ()
@@ -71,5 +71,5 @@ def review(match: Match, level: int = LEVEL) -> Text:
 
 def _said(match: Match, ply: int, seat: Seat, action: Action) -> str:
     """Return in words what a seat does by an action in a position of a match."""
-    view = match.game.observe(match.states[ply], seat)
+    view = match.view(ply, seat)
     return opened(does(match.name(seat, view), match.game.tell(view, action)))

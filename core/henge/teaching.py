@@ -46,10 +46,10 @@ class MoversView:
 def position_for_mover(match: Match, ply: int) -> MoversView | None:
     """Return a position of a match as whoever is to move there sees it; None where nobody is, or the game has no
     teacher."""
-    teach, state = taught(match), match.states[ply]
-    if teach is None or (seat := match.game.turn(state)) is None:
+    teach, seat = taught(match), match.mover(ply)
+    if teach is None or seat is None:
         return None
-    return MoversView(teach, match.game, state, match.game.observe(state, seat))
+    return MoversView(teach, match.game, match.states[ply], match.view(ply, seat))
 
 
 @lru_cache(maxsize=KEPT)
@@ -217,8 +217,8 @@ def standing(match: Match, ply: int, known: int | None = None) -> list[str] | No
     at = position_for_mover(match, ply)
     if at is None or at.teacher.standing is None:
         return None
-    before = None if known is None else match.game.observe(match.states[known], None)
-    return at.teacher.standing(match.game, match.game.observe(at.state, None), before)
+    before = None if known is None else match.view(known, None)
+    return at.teacher.standing(match.game, match.view(ply, None), before)
 
 
 def open_facts_of(match: Match, ply: int) -> list[Fact]:
@@ -238,7 +238,7 @@ def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] |
 
 def made_at(match: Match, ply: int, better: Action, *, lost: bool = False) -> Made:
     """Return the move made at a ply of a match, beside a better one."""
-    return Made(match.turn_numbers[ply], match.actions[ply], better, lost)
+    return Made(match.turns.numbers[ply], match.actions[ply], better, lost)
 
 
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
@@ -247,8 +247,8 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     at = position_for_mover(match, ply)
     if at is None or at.teacher.again is None:
         return ""
-    mover = match.game.turn(match.states[ply]) or 0
-    fact = at.teacher.again(Missed(at.view, mover, action, match.turns_of(plies)))
+    mover = match.mover(ply) or 0
+    fact = at.teacher.again(Missed(at.view, mover, action, match.turns.of(plies)))
     return " ".join(sentences(match, ply, [fact], "missed")) if fact else ""
 
 
@@ -257,7 +257,7 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     if (at := position_for_mover(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
-    turns = Numbers(match.turn_numbers[ply:])
+    turns = Numbers(match.turns.numbers[ply:])
     said = [at.teacher.say(match.game, at.view, fact, mood, made, turns) for fact in told]
     less = [_less(at, fact) if fact.less else "" for fact in told]
     return varied([f"{text} {more}".strip() for text, more in zip(said, less, strict=True) if text], mood == "could")

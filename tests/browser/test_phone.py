@@ -127,7 +127,7 @@ def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways
         x = left + 8 + (right - left - 16) * share / 20
         finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    middle = begun.turns_made(len(begun.actions)) / 2
+    middle = begun.turns.made(len(begun.actions)) / 2
     until(page, REACHED, [middle * 0.8, middle * 1.2])
 
 

@@ -305,7 +305,7 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
     quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
 ):
     begun = match(game, 120)  # which ends all games but one
-    last = begun.turns_made(len(begun.actions))
+    last = begun.turns.made(len(begun.actions))
     page = visit(quick_context(has_touch=hand == "finger"), address, begun)
     lift(page)
     page.keyboard.press("Escape")

@@ -36,7 +36,7 @@ def looked_at(game: str, seeds: int, every: int) -> list[tuple[Match, int, Any, 
     for seed in range(seeds):
         match = whole(game, seed)
         for ply in range(4 + seed % every, len(match.actions), every):
-            view: Any = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
+            view: Any = match.view(ply, match.mover(ply))
             legal = match.game.actions(view)
             for action in {match.actions[ply], legal[0], legal[-1]}:
                 told = teach.beside(match.game, view, action)
@@ -386,7 +386,7 @@ def test_a_move_that_ends_a_game_of_the_ring_and_wins_it_is_told_to_win_whatever
         points, last = totals(match, match.states[-1]), match.actions[-1]
         if match.game.seats > 2 or len(last) < 2 or seat is None or points[seat] <= points[1 - seat]:
             continue
-        view: Any = match.game.observe(match.states[ply], seat)
+        view: Any = match.view(ply, seat)
         assert teaching.wins(match, teaching.facts_told(match, ply, last, match.game.actions(view)[:8])), seed
         assert not teaching.beside(match, ply, last)
         ended += 1

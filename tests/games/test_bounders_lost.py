@@ -71,7 +71,7 @@ class Ended(NamedTuple):
         return len(mine) - len(theirs)
 
     def own(self, ply: int) -> bool:
-        return self.match.game.turn(self.match.states[ply]) == self.loser
+        return self.match.mover(ply) == self.loser
 
     def loss(self, ply: int) -> tuple[LostRegion, BorderLoss]:
         """Return the region, and what the move at a ply took from the stones around it, as the teacher has them."""

@@ -47,7 +47,7 @@ def test_what_is_told_for_a_better_move_weighs_more_than_the_same_of_the_move_pl
     teach, told = teacher(game), 0
     assert teach
     for match, ply, better in pairs(game, range(4)):
-        view = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
+        view = match.view(ply, match.mover(ply))
         mine, other = teach.facts(match.game, view, (better, match.actions[ply]))
         for fact in teaching.better(match, ply, better, match.actions[ply]):
             same = [one for one in other if one.kind == fact.kind and one.seat == fact.seat and one.when != "wasted"]

@@ -69,7 +69,7 @@ def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if found and found[0].kind in (Habit.PASSED, Habit.THREW):
             plies = range(1, len(match.actions) + 1)
-            mine = [move for move in plies if match.game.turn(match.states[move - 1]) == seat]
+            mine = [move for move in plies if match.mover(move - 1) == seat]
             assert [*found[0].numbers[3:]] == [move for move in mine if moves_freely(match, move, seat)]
             told += 1
     assert told
@@ -81,7 +81,7 @@ def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
         lost = [
             -changes(match, ply + 1)[seat]
             for ply, action in enumerate(match.actions)
-            if len(action) == 2 and match.game.turn(match.states[ply]) == winner
+            if len(action) == 2 and match.mover(ply) == winner
         ]
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if match.game.seats == 2 and sum(max(0, each) for each in lost) >= end[winner] - end[seat] > 0:
@@ -96,7 +96,7 @@ def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
         if found and found[0].kind in [*Lead]:
             move, worth, *_ = found[0].numbers
             later = range(move + 1, len(match.actions) + 1)
-            own = [one for one in later if match.game.turn(match.states[one - 1]) == winner]
+            own = [one for one in later if match.mover(one - 1) == winner]
             assert all(changes(match, one)[winner] <= worth for one in own)
             if found[1].kind == Habit.SHRANK:
                 assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]

@@ -122,7 +122,7 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
                 assert broke(match, seat, where), (seed, seat, where)
                 assert learns == MAXIMS.get(where.kind, where.kind)
                 assert rule.startswith(
-                    TEACHER.say(match.game, match.state, where, "missed", None, Numbers(match.turn_numbers))
+                    TEACHER.say(match.game, match.state, where, "missed", None, Numbers(match.turns.numbers))
                 )
             told[where.kind if where else "told" if learns else ""] += 1
     assert len(told) > 4, told
@@ -154,7 +154,7 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
             if found:
                 said = account_of_loss(Findings(), match, seat, match.stretches[0], []).sentences
                 assert said[0].startswith(
-                    TEACHER.say(match.game, match.state, found[0], "missed", None, Numbers(match.turn_numbers))
+                    TEACHER.say(match.game, match.state, found[0], "missed", None, Numbers(match.turns.numbers))
                 )
             told[raided] += 1
     assert min(told.values()) > 5, told

@@ -106,7 +106,7 @@ def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
     loser = totals.index(min(totals))
     moments = Counter[str]()
     for ply in range(5, len(match.actions)):
-        view = match.game.observe(match.states[ply], loser)
+        view = match.view(ply, loser)
         if match.game.turn(view) != loser:
             continue
         for better in match.game.actions(view)[::3]:
@@ -376,7 +376,7 @@ def test_where_trilithons_that_were_discarded_cost_a_game_the_rule_for_next_time
         match = lost_game(seed)
         [(loser, _)] = losers(match)
         for ply, action in enumerate(match.actions):
-            if action[0] == "discard" and match.game.turn(match.states[ply]) == loser:
+            if action[0] == "discard" and match.mover(ply) == loser:
                 better = [move for move in match.game.actions(match.states[ply]) if move[0] in TRILITHONS]
                 for move in better[:6]:
                     said = how_lost.summary(match, ply, move, len(match.actions))

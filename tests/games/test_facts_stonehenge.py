@@ -227,7 +227,7 @@ def test_of_a_point_that_would_have_kept_a_game_all_lines_that_met_there_are_tol
     for match, winner, loser in played_out():
         game, end = match.game, match.state
         for ply in range(4, len(match.actions) - 1):
-            for action in game.actions(match.states[ply]) if game.turn(match.states[ply]) == loser else ():
+            for action in game.actions(match.states[ply]) if match.mover(ply) == loser else ():
                 said = how_lost.what_lay_there(match, ply, action, len(match.actions)) if len(action) == 2 else []
                 if not said or action[0] == "claim":
                     continue

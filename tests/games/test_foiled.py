@@ -49,7 +49,7 @@ def test_what_a_rivals_clan_came_to_is_told_first_where_it_weighs_more_than_what
     for seed in range(24):
         match = whole("battle_gods", seed)
         for ply in range(4, len(match.actions), 3):
-            seat = match.game.turn(match.states[ply])
+            seat = match.mover(ply)
             for better in match.game.actions(match.states[ply])[::2]:
                 facts = teaching.better(match, ply, better, match.actions[ply])
                 size, points = less(match, ply, better)
@@ -106,7 +106,7 @@ def test_that_a_god_is_safe_for_good_is_no_reason_beside_a_turn_that_put_it_down
                     if better != action and "god" in better:
                         facts = {fact.kind for fact in teaching.better(match, ply, better, action)}
                         after: Any = match.states[ply + 1]
-                        god = after.gods[match.game.turn(match.states[ply])]
+                        god = after.gods[match.mover(ply)]
                         assert len(run(after.held, god)) == 1 or Kind.GOD_ALONE not in facts
                         told += 1
     assert told

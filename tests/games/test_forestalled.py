@@ -63,8 +63,8 @@ def came(match: Match, ply: int, fact: Fact) -> bool:
     then: Any = after
     change = changes(match, move)
     own = [n for n, (one, two) in enumerate(pairwise(match.states), ply + 1) if n > ply]
-    turns = [n for n in own if n < len(match.actions) and match.game.turn(match.states[n]) == fact.seat]
-    begun = [n for n in turns if match.game.turn(match.states[n - 1]) != fact.seat]
+    turns = [n for n in own if n < len(match.actions) and match.mover(n) == fact.seat]
+    begun = [n for n in turns if match.mover(n - 1) != fact.seat]
     soon = len(begun) < 2 or move - 1 < begun[1]
     took = at.held.get(cell) == (fact.seat if fact.kind == Kind.SAVES else None) and then.held.get(cell) == at.seat
     points = change[at.seat] == won and (fact.kind == Kind.FORESTALLS or change[fact.seat] == -lost)
@@ -80,7 +80,7 @@ def test_what_a_better_turn_would_have_prevented_came_and_could_not_have_come_af
                 assert not possible(match, ply, better, ply + 1 + fact.numbers[0]), (match.seed, ply, better, fact)
                 made = Made(ply + 1, match.actions[ply], better)
                 [said] = teaching.sentences(match, ply, [replace(fact, less=0)], "could", made)
-                assert f"at move {match.turn_numbers[ply + fact.numbers[0]]}" in said
+                assert f"at move {match.turns.numbers[ply + fact.numbers[0]]}" in said
                 told[fact.kind] += 1
     assert min(told[kind] for kind in CAME) > 3, told
 

@@ -33,8 +33,8 @@ def test_the_largest_swing_that_is_told_of_a_game_is_the_largest_and_its_first(g
             told = re.match(r"The largest swing, ([0-9]+) points?, came at move ([0-9]+): (.*)\.$", first)
             assert told, first
             ply = swings.index(max(swings))
-            assert int(told[2]) == match.turn_numbers[ply]
-            mover = match.game.turn(match.states[ply])
+            assert int(told[2]) == match.turns.numbers[ply]
+            mover = match.mover(ply)
             assert int(told[1]) == swings[ply]
             assert mover is not None
             assert told[3].startswith(match.players[mover].name)
@@ -53,9 +53,9 @@ def test_where_the_last_points_took_the_lead_that_move_decided_the_game(game: st
         told = decided_at_last(match, 0, len(match.actions))
         assert bool(told) == (not led[last] & led[-1])
         if told:
-            mover = match.game.turn(match.states[last])
+            mover = match.mover(last)
             assert mover is not None
-            assert told.startswith(f"Move {match.turn_numbers[last]} decided it: {match.players[mover].name} "), told
+            assert told.startswith(f"Move {match.turns.numbers[last]} decided it: {match.players[mover].name} "), told
             decided += 1
     assert decided
 

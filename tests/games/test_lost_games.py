@@ -182,12 +182,12 @@ def overtaken(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -
 def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     begun = [ply for ply, state in enumerate(match.states[:-1]) if not state.discarding]  # type: ignore[attr-defined]
     waits = Counter(
-        match.game.turn(match.states[ply])
+        match.mover(ply)
         for ply in begun
         if match.actions[ply][0] == "discard"
         and any("follower" in one for one in match.game.actions(match.states[ply]))
     )
-    turns = Counter(match.game.turn(match.states[ply]) for ply in begun)
+    turns = Counter(match.mover(ply) for ply in begun)
     states: Any = match.states
     for move, points in [cause.numbers[2:4]] if cause.numbers[2] else []:
         at, [cell] = states[move - 1], cause.cells

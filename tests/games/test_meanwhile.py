@@ -21,12 +21,12 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
         for ply, state in enumerate(match.states[:-1]):
             seat = match.game.turn(state)
             assert seat is not None
-            end = next((n for n in range(ply + 1, len(match.states)) if match.game.turn(match.states[n]) == seat), 0)
+            end = next((n for n in range(ply + 1, len(match.states)) if match.mover(n) == seat), 0)
             fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat)) if end > ply + 1 else None
             if fact is None:
                 continue
             steps = [(move, changes(match, move)) for move in range(ply + 2, end + 1)]
-            steps = [one for one in steps if match.game.turn(match.states[one[0] - 1]) == fact.seat]
+            steps = [one for one in steps if match.mover(one[0] - 1) == fact.seat]
             hurts = fact.kind in (Reply.TAKEN, Reply.STRUCK, RingReply.CUT, RingReply.STRUCK)
             lost, won = (fact.numbers[0], 0) if hurts else (0, fact.numbers[0])
             assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
@@ -41,11 +41,7 @@ def test_a_disk_that_left_the_way_free_is_named():
         match = whole("meets_bounds", seed)
         for ply, state in enumerate(match.states[:-1]):
             end = next(
-                (
-                    n
-                    for n in range(ply + 1, len(match.states))
-                    if match.game.turn(match.states[n]) == match.game.turn(state)
-                ),
+                (n for n in range(ply + 1, len(match.states)) if match.mover(n) == match.game.turn(state)),
                 ply,
             )
             said = how_lost.replied(match, ply, end) if end > ply + 1 else ""

@@ -36,8 +36,8 @@ def positions() -> Iterator[tuple[Match, int, Any]]:
     for seed in range(12):
         match = whole("battle_gods", seed)
         for ply in range(3, len(match.actions), 3):
-            if (seat := match.game.turn(match.states[ply])) is not None:
-                yield match, ply, match.game.observe(match.states[ply], seat)
+            if (seat := match.mover(ply)) is not None:
+                yield match, ply, match.view(ply, seat)
 
 
 def test_a_new_clan_is_one_to_build_on_only_where_there_is_room_and_no_clan_opposite():

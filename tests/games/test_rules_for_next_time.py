@@ -25,8 +25,8 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
     teach: Any = teacher(game)
     told = 0
     for match, ply, better in pairs(game, range(3)):
-        made = Made(match.turn_numbers[ply], match.actions[ply], better)
-        view = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
+        made = Made(match.turns.numbers[ply], match.actions[ply], better)
+        view = match.view(ply, match.mover(ply))
         cause, rule = (*how_lost.better_and_rule(match, ply, better, "missed"), "", "")[:2]
         if not rule.startswith(TITLE):
             continue

@@ -65,7 +65,7 @@ def test_on_a_line_of_three_points_the_rule_is_who_begins_it():
     made = Made(2, match.actions[1], begun)
     rules = [how_lost.better_and_rule(match, 1, begun)[-1]]
     facts = [fact for fact in teaching.better(match, 1, begun, made.played) if fact.kind == Kind.CANNOT_STOP]
-    at = match.game.observe(match.states[1], 1)
+    at = match.view(1, 1)
     teach: Any = teacher("stonehenge")
     kinds = [teach.kinds.maxim_kind(match.game, at, fact, made) for fact in facts]
     assert kinds == [Kind.SECOND]

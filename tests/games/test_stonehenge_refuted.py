@@ -60,7 +60,7 @@ def solved(match: Match, ply: int) -> dict[Action, bool]:
     board: Board = frozenset()
     for at in range(ply):
         value, cell = match.actions[at]
-        seat = match.game.turn(match.states[at]) or 0
+        seat = match.mover(at) or 0
         board |= {(cell, seat, int(value))}
         points = {point for point, _, v in board if v}
         for line in (line for line, cells in LINES.items() if cell in cells and {*cells} <= points):
@@ -107,7 +107,7 @@ def blunders() -> list[tuple[Match, int, Action, dict[Action, bool], dict[Action
 
 
 def said(game: Match, ply: int, findings: Findings, better: Action) -> list[str]:
-    turn = Turn(ply, game.game.turn(game.states[ply]) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
+    turn = Turn(ply, game.mover(ply) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
     told = turning_points.with_reasons(findings, game, turn)
     lost = account_of_loss(findings, game, turn.seat, game.stretches[0], [told])
     return [*told.reasons, *(lost.sentences[:2] if lost.ply == ply else ())]
@@ -184,7 +184,7 @@ def test_a_line_is_held_by_a_better_move_only_where_no_piece_of_the_rival_s_then
         state = game.game.apply(game.states[ply], best)
         for line in (line for lines in kept for line in re.split(r", | and ", lines)):
             nexts = (game.game.apply(state, reply) for reply in game.game.actions(state))
-            mover = game.game.turn(game.states[ply])
+            mover = game.mover(ply)
             assert all(then.megaliths.get(line) in (None, mover) for then in nexts), (game.seed, ply, text)  # type: ignore[attr-defined]
             told += 1
     assert told > GAMES // 6

@@ -19,7 +19,7 @@ def ahead(points: list[int], seat: int) -> int:
 
 def at_once(match: Any, ply: int, better: Any, seat: int) -> int:
     """Return by how much another turn changes at once how far a seat is ahead."""
-    end = next((n for n in range(ply, len(match.states)) if match.game.turn(match.states[n]) != seat), -1)
+    end = next((n for n in range(ply, len(match.states)) if match.mover(n) != seat), -1)
     now, played = (totals(match, at) for at in (match.game.apply(match.states[ply], better), match.states[end]))
     return ahead(now, seat) - ahead(played, seat)
 
@@ -53,7 +53,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
         for seat, winner in losers(match):
             last, plies = totals(match, match.state), list[int]()
             for ply, better, fact in turned(match.game, match.states, seat, teach.otherwise(match.game, match.states)):
-                assert match.game.turn(match.states[ply]) == seat
+                assert match.mover(ply) == seat
                 points = replayed(match, ply, better, seat)
                 assert agrees(match, ply, better, seat, points), (seed, ply, better)
                 mine, best = points.pop(seat), max(points)

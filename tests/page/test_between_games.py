@@ -62,7 +62,7 @@ def test_nothing_of_the_game_before_is_told_of_a_turn_of_the_next(game: str):
         played = match.play(match.game.actions(match.state)[0])
         for ply in range(6):
             at = len(played.actions)
-            assert played.turn_begun(at) > last >= played.turn_begun(last) == last
+            assert played.turns.begun(at) > last >= played.turns.begun(last) == last
             begun, end = log.since(seated(played).playing)
             assert last <= begun <= end <= at
             own = log.own_turn(played, begun)
@@ -70,7 +70,7 @@ def test_nothing_of_the_game_before_is_told_of_a_turn_of_the_next(game: str):
             runs = log.runs(played, 0, at)
             assert range(last, last + 1) in runs
             assert [ply for run in runs for ply in run] == [*range(at)]
-            sides.add(match.game.turn(match.states[last - 1]) == played.turn)
+            sides.add(match.mover(last - 1) == played.turn)
             legal = played.game.actions(played.state)
             played = played.play(legal[(seed * 31 + ply * 17) % len(legal)])
     assert sides == {True, False}

@@ -24,7 +24,7 @@ def test_no_error_is_the_cause_of_a_loss_after_which_its_player_stood_better_tha
             continue
         [stretch], rng = ended.stretches, Random(seed)
         seat = loser(ended, stretch, [])
-        own = [ply for ply in stretch[:-1] if ended.game.turn(ended.states[ply]) == seat]
+        own = [ply for ply in stretch[:-1] if ended.mover(ply) == seat]
         if len(own) < 2:
             continue
         first, second = sorted(rng.sample(own, 2))  # the dearest error, and another before which the loser stood better

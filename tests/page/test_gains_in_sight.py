@@ -24,10 +24,7 @@ ENTRY = re.compile(r'<button[^>]*data-do="scrub" data-with="(\d+)"[^>]*>(.*?)</b
 
 def signs(played: Match, start: int, end: int) -> list[str]:
     """Return by the scores what each seat gained or lost between two plies, the sum of its terms that are not open."""
-    sums = [
-        [score.settled for score in played.game.scores(played.game.observe(played.states[ply], None))]
-        for ply in (start, end)
-    ]
+    sums = [[score.settled for score in played.game.scores(played.view(ply, None))] for ply in (start, end)]
     return [f"{new - old:+d}".replace("-", "−") for old, new in zip(*sums, strict=True) if old != new]
 
 

@@ -61,7 +61,7 @@ def _otherwise_chosen(match: Match, seat: Seat, rng: Random) -> Match:
     values = {mark.cell: str(mark.value) for mark in game.marks(guess) if mark.cell and mark.seat == seat}
     again = match.back_to(0)
     for ply, action in enumerate(match.actions):
-        hidden = game.turn(match.states[ply]) == seat and action[-1] in values and len(action) == 2
+        hidden = match.mover(ply) == seat and action[-1] in values and len(action) == 2
         again = again.play((values[action[-1]], action[-1]) if hidden and action[0].isdigit() else action)
     return again
 

@@ -75,7 +75,7 @@ ALL = shelved(*(begun(game) for game in GAMES))
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_card_with_its_players_and_when_it_is_near_a_picture_and_who_is_to_play(game: str):
-    app, turns = shelved(begun(game)), begun(game).turns_made(4)
+    app, turns = shelved(begun(game)), begun(game).turns.made(4)
     html = screen(app).html
     assert app.kept.entry("game:0").moves == turns
     assert str(safe(GAMES[game].title)) in html

@@ -32,7 +32,7 @@ def glanced(app: App, light: list[float]) -> App:
     """Answer the first looks by the chances of the first seat."""
     while (question := app.mind.inquiry.question) and question.kind == GLANCE:
         match_, ply = app.playing.match, question.ply
-        value = light[ply] if match_.game.turn(match_.states[ply]) == 0 else 1 - light[ply]
+        value = light[ply] if match_.mover(ply) == 0 else 1 - light[ply]
         app = said(app, write_action(match_.actions[ply]), value=value)
     return app
 
@@ -54,7 +54,7 @@ def fell(app: App) -> tuple[int, ...]:
     begun = app.playing.match
     assert begun.result
     loser = begun.result.ranking[1][0]
-    own = [ply for ply in range(app.playing.last) if begun.game.turn(begun.states[ply]) == loser]
+    own = [ply for ply in range(app.playing.last) if begun.mover(ply) == loser]
     return own[len(own) // 2], own[len(own) // 2 + 5]
 
 
@@ -104,7 +104,7 @@ def test_a_second_look_does_not_try_as_long_as_the_first_to_solve_what_that_coul
     endless = players("bounders")._replace(solver=lambda *_: repeat({}))
     monkeypatch.setattr(thinking, "players", lambda _: endless)
     for look in (REVIEW, SECOND):
-        view, move = begun.game.observe(begun.states[19], begun.game.turn(begun.states[19])), begun.actions[19]
+        view, move = begun.view(19, begun.mover(19)), begun.actions[19]
         asked = request(look, begun, 19, 8)
         tried[look] = sum(
             1 for _ in thinking.solving(asked, begun.game, view, Thought(move, 0.5, 1, (move,)), lambda: 0.0)

@@ -15,10 +15,10 @@ from tests.page.reviewing import finished
 def test_who_looks_back_sees_the_sign_of_whoever_made_the_move_that_is_told():
     app = finished()
     game = app.playing.game
-    view = game.observe(app.playing.match.states[0], None)
+    view = app.playing.match.view(0, None)
     for ply in range(1, app.playing.last):
         status = screen(after(app, ("scrub", str(ply)))).texts["status"]
-        mover = game.turn(app.playing.match.states[ply - 1])
+        mover = app.playing.match.mover(ply - 1)
         assert mover is not None
         assert str(seat_icon(game, view, mover, "disk big")) in status
 

@@ -38,8 +38,8 @@ def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_po
             lost = account_of_loss(app.mind, ended, seat, stretch, turns) if seat is not None else None
             if lost and lost.ply is not None and told:
                 also = re.findall("It was the same at moves? ([^.]*)", " ".join(told[0].reasons))
-                same = {str(ended.turn_numbers[told[0].ply]), *re.findall("[0-9]+", " ".join(also))}
-                assert str(ended.turn_numbers[lost.ply]) in same, (seed, lost, told[0])
-                assert f"Move {ended.turn_numbers[told[0].ply]}" in plain(review_screen.body(app))
+                same = {str(ended.turns.numbers[told[0].ply]), *re.findall("[0-9]+", " ".join(also))}
+                assert str(ended.turns.numbers[lost.ply]) in same, (seed, lost, told[0])
+                assert f"Move {ended.turns.numbers[told[0].ply]}" in plain(review_screen.body(app))
                 blamed += 1
     assert blamed or game == "bounders" or not teacher(game), "one blames none by lot"

@@ -56,7 +56,7 @@ def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_mov
     app = reviewed_at_random(small(game), Random(1))
     costs, found = review_screen.costs(app), 0
     for number, (before, left, ply) in told(app).items():
-        assert app.playing.match.turn_numbers[ply] == number
+        assert app.playing.match.turns.numbers[ply] == number
         assert round(100 * costs[ply]) == before - left, f"move {number}"
         shown = screen(after(app, ("better", str(ply)), ("weigh", "better"))).texts["status"]
         if chances := re.search(r"hances: (\d+)\u00a0%, not (\d+)\u00a0%", shown):

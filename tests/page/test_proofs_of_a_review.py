@@ -54,12 +54,12 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
     begun = played_out(match("stonehenge", **GAMES["stonehenge"].short))
     assert begun.result
     [loser] = begun.result.ranking[1]
-    turned, *others = [ply for ply in range(5, 12) if begun.game.turn(begun.states[ply]) == loser]
+    turned, *others = [ply for ply in range(5, 12) if begun.mover(ply) == loser]
     assert others
     asked = list[tuple[str, int]]()
 
     def answer(at: int, made: str, other: str) -> Answer:
-        mine = begun.game.turn(begun.states[at]) == loser
+        mine = begun.mover(at) == loser
         if at > turned:
             wins = not mine
             if later and turned + 1 < at <= others[0]:  # the rival let it go, and got it back

@@ -29,7 +29,7 @@ def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
         app, lambda ply, made, _: (made, {"value": 1.0, "proofs": [(made, True, 0)]} if ply == 2 else {"value": 0.6})
     )
     [stretch] = played.stretches
-    curve = dict(chances.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
+    curve = dict(chances.curve(app.mind, played, played.mover(2) or 0, stretch))
     assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
     assert curve[5] < 1
     assert not [turn for turn in turning_points.turning_points(app.mind, played) if turn.ply in (2, 3)]

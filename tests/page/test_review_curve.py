@@ -63,7 +63,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     for seat in range(match_.game.seats):
         points = chances.curve(app.mind, match_, seat, game)
         for (ply, one), (_, two) in pairwise(points):
-            if match_.game.turn(match_.states[ply]) == seat:
+            if match_.mover(ply) == seat:
                 assert lost[ply] == max(0.0, one - two)
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
@@ -213,7 +213,7 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
         }
 
     html = sheet(looked_over(app, answer)).html
-    first = app.playing.match.game.turn(app.playing.match.states[0])
+    first = app.playing.match.mover(0)
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
     why = f"With perfect play {winner} wins from the start. As nobody plays so, the curve begins after move "

@@ -78,12 +78,12 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
     if len(begun.result.ranking) < 2:
         return
     [loser] = begun.result.ranking[1]
-    own = [ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == loser]
+    own = [ply for ply in range(len(begun.actions)) if begun.mover(ply) == loser]
     early = [ply for ply in own if not teaching.early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1]
     turned = early[len(early) // 2]
 
     def answer(at: int, made: str, other: str) -> Answer:
-        wins = begun.game.turn(begun.states[at]) != loser
+        wins = begun.mover(at) != loser
         if at > turned:
             return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
         if at == turned:
@@ -132,14 +132,14 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
     if begun.result is None or len(begun.result.ranking) < 2:
         return
     [loser] = begun.result.ranking[1]
-    own = [ply for ply in range(len(begun.actions) - 2) if begun.game.turn(begun.states[ply]) == loser]
+    own = [ply for ply in range(len(begun.actions) - 2) if begun.mover(ply) == loser]
     early = [ply for ply in own if not teaching.early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1]
     for let_go in early[1::3]:
 
         def answer(at: int, made: str, other: str, let_go: int = let_go) -> Answer:
             if at == let_go:
                 return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.45)], "proofs": [(other, True, 0)]}
-            wins = at > let_go and begun.game.turn(begun.states[at]) != loser
+            wins = at > let_go and begun.mover(at) != loser
             return made, {"value": 0.55 if wins else 0.45, "rivals": [(made, 0.55 if wins else 0.45)]}
 
         app = looked_over(after(seated(begun), "review"), answer)

@@ -52,7 +52,7 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     assert "You" not in {*app.playing.match.game.called}
     assert NAMES[name] in app.playing.match.game.called
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
-    who, at = name or "Somebody", f"move {table.match.turns_made(4)} of {turns_played(table)}"
+    who, at = name or "Somebody", f"move {table.match.turns.made(4)} of {turns_played(table)}"
     assert app.notice.startswith(f"{who} sent you this moment in a game of {GAMES[game].title}: {at}.")
     assert received(table).notice.startswith(f"{who} sent you this game of {GAMES[game].title}.")
 
@@ -165,7 +165,7 @@ def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it
 def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     table = over(game, "Anna {#1}").seen()
     assert share.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
-    moment, at = share.message(on_sheet(table.scrub(4))), f"move {table.match.turns_made(4)} of {turns_played(table)}"
+    moment, at = share.message(on_sheet(table.scrub(4))), f"move {table.match.turns.made(4)} of {turns_played(table)}"
     assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, {at}: {HOME}")
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html
@@ -226,7 +226,7 @@ def test_a_link_that_goes_on_with_a_game_kept_here_asks_and_both_are_kept(game: 
     here, asked, link = kept_and_gone_on(game, name)
     assert (asked.sheet, asked.kept) == ("further", here.kept)
     assert asked.arrival.valid
-    more = len(asked.arrival.valid.match.turns_of((4, 5)))
+    more = len(asked.arrival.valid.match.turns.of((4, 5)))
     assert many(more, "{n} more move was made elsewhere", "{n} more moves were made elsewhere") in sheet(asked).html
     received_here = follow(received(over(game, name, whole=False)), link, now=2)
     assert received_here.sheet == "further"

@@ -47,7 +47,7 @@ def test_all_the_others_did_is_told_in_three_lines_at_most_the_last_first(game: 
         told = [one for one in since.lines(app) if one.begun >= begun and not one.warns]
         assert [one.begun for one in told] == [run.start for run in runs][: -len(told) - 1 : -1]
         assert len(told) == min(len(runs), since.MOST) or len(told) == since.MOST - 1
-        assert all(table.match.turn != table.game.turn(table.match.states[one.begun]) for one in told)
+        assert all(table.match.turn != table.match.mover(one.begun) for one in told)
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
@@ -62,7 +62,7 @@ def test_what_somebodys_own_turn_brought_or_cost_another_is_told_below_what_came
         if own is None:
             assert not told
             continue
-        before, after_it = (match.game.scores(match.game.observe(match.states[ply], None)) for ply in (own, begun))
+        before, after_it = (match.game.scores(match.view(ply, None)) for ply in (own, begun))
         others = [
             table.name(one)
             for one, (old, new) in enumerate(zip(before, after_it, strict=True))
@@ -116,9 +116,7 @@ def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and
         if not table.down or table.match.turn is None:
             continue
         begun, end = log.since(table)
-        played = [
-            run for run in log.runs(table.match, begun, end) if table.game.turn(table.match.states[run.start]) == 2
-        ]
+        played = [run for run in log.runs(table.match, begun, end) if table.match.mover(run.start) == 2]
         told = [words for run in played for words in log.turn_told(table.sight, run.start, run.stop, public=True)]
         assert all(plain(words) in plain(screen(app).texts["cover"]) for words in told)
         seen = after(app, "lift")

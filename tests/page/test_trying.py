@@ -31,7 +31,7 @@ def test_what_is_tried_from_any_position_of_a_finished_game_is_kept_as_a_line_an
     match = ended(game)
     for ply in (0, len(match.actions) // 2, len(match.actions) - 1):
         app = at_table(match, ply)
-        if match.game.turn(match.states[ply]) is None or len(match.game.actions(match.states[ply])) < 2:
+        if match.mover(ply) is None or len(match.game.actions(match.states[ply])) < 2:
             continue
         tried = send(app, "branch")
         assert tried.playing.match.state == match.states[ply]
@@ -76,7 +76,7 @@ def test_the_slider_and_the_log_show_where_something_is_noted_or_was_tried(game:
     app = send(send(send(tried, "to-game"), "scrub", "2"), "jot", value="In the game")
     last = app.playing.last
     assert ticks(app) == marks(app, 2, 3)
-    two, three = map(match.turns_made, (2, 3))
+    two, three = map(match.turns.made, (2, 3))
     assert f'aria-valuetext="{two}, noted"' in bars(app)
     assert f'aria-valuetext="{three}, something else tried"' in bars(send(app, "scrub", "3"))
     assert "aria-valuetext" not in bars(send(app, "scrub", "1"))
@@ -95,7 +95,7 @@ def marks(app: App, *plies: int) -> list[str]:
     table = app.playing
     return [
         f"M{1000 * number / turns_played(table):.1f} 1v4"
-        for number in dict.fromkeys(map(table.match.turns_made, plies))
+        for number in dict.fromkeys(map(table.match.turns.made, plies))
     ]
 
 
@@ -271,7 +271,7 @@ def test_in_a_line_of_a_game_that_is_over_all_hands_lie_open_or_one_seat_sees(ga
     assert seen.playing.sight.view == match.game.observe(states[-1], 1)
     assert send(seen, "eyes", "eyes").playing.sight.view == states[-1]
     looked = send(send(send(app, "to-game"), "scrub", "1"), "eyes", "eyes", value="0")
-    assert looked.playing.sight.view == match.game.observe(match.states[1], 0)
+    assert looked.playing.sight.view == match.view(1, 0)
 
 
 @pytest.mark.parametrize("game", HIDING)

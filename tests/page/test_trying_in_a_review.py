@@ -52,9 +52,9 @@ def answered(app: App, value: float, **more: object) -> App:
 def figures(app: App) -> tuple[float, float]:
     """Return what the curve has for the position of a review on screen and the move played there."""
     match_, shown = app.playing.match, app.playing.shown
-    seat = match_.game.turn(match_.states[shown])
+    seat = match_.mover(shown)
     assert seat is not None
-    points = dict(chances.curve(app.mind, match_, seat, next(s for s in match_.stretches if shown in s)))
+    points = dict(chances.curve(app.mind, match_, seat, match_.game_of(shown)))
     return points[shown], points[shown + 1]
 
 

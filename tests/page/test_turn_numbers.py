@@ -30,7 +30,7 @@ def over(game: str) -> Match:
 
 def instead(begun: Match, ply: int) -> str:
     """Return an action at a ply of which it is told why it is better and that was not taken later in the turn; ""."""
-    rest = begun.actions[ply : begun.after_turns(begun.turn_numbers[ply])]
+    rest = begun.actions[ply : begun.turns.after(begun.turns.numbers[ply])]
     others = (each for each in begun.game.actions(begun.states[ply]) if each not in rest)
     return next((write_action(each) for each in others if teaching.better(begun, ply, each, begun.actions[ply])), "")
 
@@ -46,30 +46,30 @@ def test_the_number_told_of_the_last_action_is_how_many_turns_the_log_shows(tabl
     begun = played(table, 3, 60)
     for ply in range(len(begun.actions)):
         runs = log.runs(begun, 0, ply + 1)
-        assert len(runs) == begun.turn_numbers[ply] == begun.turns_made(ply + 1)
-        assert begun.turn_begun(ply) == runs[-1].start
-        assert begun.after_turns(len(runs) - 1) == runs[-1].start
+        assert len(runs) == begun.turns.numbers[ply] == begun.turns.made(ply + 1)
+        assert begun.turns.begun(ply) == runs[-1].start
+        assert begun.turns.after(len(runs) - 1) == runs[-1].start
     lines = move_list.move_lines(begun)
     assert [line.number for line in lines] == [*range(1, len(lines) + 1)]
-    assert begun.turns_made(len(begun.actions)) - len(lines) in (0, 1), "one may have been begun"
+    assert begun.turns.made(len(begun.actions)) - len(lines) in (0, 1), "one may have been begun"
 
 
 @pytest.mark.parametrize("table", sample(EVERY, 12, 7), ids=lambda table: table.title)
 def test_a_turn_is_what_one_seat_does_until_it_is_anothers(table: Table):
     begun = played(table, 4, 60)
     for run in log.runs(begun, 0, len(begun.actions)):
-        assert len({begun.game.turn(begun.states[ply]) for ply in run}) == 1
+        assert len({begun.mover(ply) for ply in run}) == 1
         before, after_it = run.start - 1, run.stop
-        if before >= 0 and begun.game.turn(begun.states[before]) == begun.game.turn(begun.states[run.start]):
+        if before >= 0 and begun.mover(before) == begun.mover(run.start):
             assert any(begun.game.between_games(begun.states[ply]) for ply in (before, run.start))
-        assert after_it == len(begun.actions) or begun.turn_numbers[after_it] == begun.turn_numbers[run.start] + 1
+        assert after_it == len(begun.actions) or begun.turns.numbers[after_it] == begun.turns.numbers[run.start] + 1
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_stepping_through_a_review_shows_each_turn_once_there_and_back(game: str):
     begun = over(game)
     app = looked_over(after(seated(begun), "review"), lambda _, made, __: (made, {"value": 0.5}))
-    turns = begun.turns_made(len(begun.actions))
+    turns = begun.turns.made(len(begun.actions))
     app, shown = after(app, ("turns", "0")), []
     while app.playing.past:
         shown.append(number_shown(app.playing))
@@ -88,7 +88,7 @@ def test_stepping_through_a_review_shows_each_turn_once_there_and_back(game: str
 def test_the_slider_and_a_curve_run_through_the_turns(game: str):
     begun = over(game)
     app = looked_over(after(seated(begun), "review"), lambda _, made, __: (made, {"value": 0.5}))
-    turns = begun.turns_made(len(begun.actions))
+    turns = begun.turns.made(len(begun.actions))
     assert f'data-first="0" data-last="{turns}"' in review_screen.body(app)
     [points] = (
         {*re.findall(r'class="hope" points="([^"]*)"', review_screen.body(app))} if begun.game.seats == 2 else [""]
@@ -105,7 +105,7 @@ def test_the_slider_and_a_curve_run_through_the_turns(game: str):
 @pytest.mark.parametrize("game", SEVERAL)
 def test_of_an_error_within_a_turn_the_turn_is_named_and_the_action_shown_with_a_better_one(game: str):
     begun = over(game)
-    within = [ply for ply in range(len(begun.actions)) if begun.turn_begun(ply) < ply]
+    within = [ply for ply in range(len(begun.actions)) if begun.turns.begun(ply) < ply]
     ply, better = next((ply, better) for ply in within for better in [instead(begun, ply)] if better)
 
     def answer(at: int, made: str, _: str) -> Answer:
@@ -113,7 +113,7 @@ def test_of_an_error_within_a_turn_the_turn_is_named_and_the_action_shown_with_a
 
     app = looked_over(after(seated(begun), "review"), answer)
     assert ply in {turn.ply for turn in turning_points(app.mind, begun)}
-    number = begun.turn_numbers[ply]
+    number = begun.turns.numbers[ply]
     text = review_screen.body(app)
     assert f'data-with="{ply}"' in text
     assert f"Look at move {number}" in text
@@ -122,5 +122,5 @@ def test_of_an_error_within_a_turn_the_turn_is_named_and_the_action_shown_with_a
     assert there.playing.shown == ply
     assert f"<span>{number}</span>" in screen(there).texts["scrub"]
     assert 'data-do="weigh" data-with="better"' in screen(there).texts["acts"]
-    assert step(there, "later").playing.match.turn_begun(step(there, "later").playing.shown) > ply
-    assert step(there, "earlier").playing.shown == begun.turn_begun(ply)
+    assert step(there, "later").playing.match.turns.begun(step(there, "later").playing.shown) > ply
+    assert step(there, "earlier").playing.shown == begun.turns.begun(ply)

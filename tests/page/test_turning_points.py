@@ -166,8 +166,8 @@ def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_repl
 def test_a_reply_against_which_the_game_was_won_later_is_not_said_to_have_been_as_good_as_a_win():
     app = after(finished(), "review")
     begun = app.playing.match
-    seat = begun.game.turn(begun.states[5])
-    later = next(ply for ply in range(7, len(begun.actions)) if begun.game.turn(begun.states[ply]) == seat)
+    seat = begun.mover(5)
+    later = next(ply for ply in range(7, len(begun.actions)) if begun.mover(ply) == seat)
 
     def let_in(ply: int, made: str, other: str) -> Answer:
         if ply == later:
@@ -187,7 +187,7 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     app = after(seated(begun), "review")
 
     def answer(ply: int, made: str, other: str) -> Answer:
-        value = 0.9 if begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[0]) and ply < 20 else 0.5
+        value = 0.9 if begun.mover(ply) == begun.mover(0) and ply < 20 else 0.5
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
 
     app = looked_over(app, answer)
@@ -302,16 +302,16 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
     ply = next(
         ply
         for ply in range(3, len(begun.actions) - 2)
-        if begun.game.scores(begun.states[ply + 2])[begun.game.turn(begun.states[ply + 1]) or 0].total
-        > begun.game.scores(begun.states[ply + 1])[begun.game.turn(begun.states[ply + 1]) or 0].total
+        if begun.game.scores(begun.states[ply + 2])[begun.mover(ply + 1) or 0].total
+        > begun.game.scores(begun.states[ply + 1])[begun.mover(ply + 1) or 0].total
     )
-    rival = begun.game.turn(begun.states[ply + 1])
+    rival = begun.mover(ply + 1)
 
     def answer(at: int, made: str, other: str) -> Answer:
         if at == ply:
             return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.1)]}
         gone = blunder and at > ply + 1  # what the reply had won
-        value = 0.5 if at < ply or gone else 0.9 if begun.game.turn(begun.states[at]) == rival else 0.1
+        value = 0.5 if at < ply or gone else 0.9 if begun.mover(at) == rival else 0.1
         return made, {"value": value, "rivals": [(made, value)]}
 
     app = looked_over(app, answer)
@@ -352,10 +352,10 @@ def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_by_looks_bef
     begun = played_out(match(game, **GAMES[game].short))
     assert begun.result
     [loser] = begun.result.ranking[1]
-    turned = next(ply for ply in range(5, 12) if begun.game.turn(begun.states[ply]) == loser)
+    turned = next(ply for ply in range(5, 12) if begun.mover(ply) == loser)
 
     def answer(at: int, made: str, other: str) -> Answer:
-        wins = begun.game.turn(begun.states[at]) != loser
+        wins = begun.mover(at) != loser
         if at > turned:
             return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
         if at == turned:

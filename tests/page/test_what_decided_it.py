@@ -117,7 +117,7 @@ def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_
     app = after(seated(begun), "review")
 
     def answer(ply: int, made: str, _: str) -> Answer:
-        return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
+        return made, {"value": 0.9 if (begun.mover(ply) == loser) == (ply < 40) else 0.1}
 
     app = looked_over(app, answer)
     [told] = told_causes(app, turning_points.turning_points(app.mind, begun))
@@ -133,7 +133,7 @@ def found(app: App, better: dict[int, float] | None = None, won: int | None = No
     def answer(ply: int, made: str, other: str) -> Answer:
         lost = worse.get(ply, 0.0)
         if won is not None and ply >= won:
-            wins = begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[won])
+            wins = begun.mover(ply) == begun.mover(won)
             return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
         value = 0.5 - sum(cost if at % 2 == ply % 2 else -cost for at, cost in worse.items() if at < ply)
         return other if lost else made, {"value": value, "rivals": [(made, value - lost)]}
@@ -173,9 +173,7 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
 def test_a_review_tells_from_which_move_on_a_win_was_certain():
     begun = lost_by_second()
     app = found(seated(begun), won=4)
-    assert (
-        begun.game.turn(begun.states[4]) == 0
-    )  # and wins by one move at least: all of Bea's lose from the next one on
+    assert begun.mover(4) == 0  # and wins by one move at least: all of Bea's lose from the next one on
     assert not any("settled" in cause for cause in decided(app, [])), "what a solver saw first is no event"
     solved = app.mind.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
@@ -193,12 +191,10 @@ def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: i
     app, begun = stones(seed)
     assert begun.result
     [loser] = begun.result.ranking[1]
-    early, last = (
-        next(ply for ply in range(least, 20) if begun.game.turn(begun.states[ply]) == loser) for least in (2, 6)
-    )
+    early, last = (next(ply for ply in range(least, 20) if begun.mover(ply) == loser) for least in (2, 6))
 
     def answer(at: int, made: str, other: str) -> Answer:
-        mover = begun.game.turn(begun.states[at])
+        mover = begun.mover(at)
         if at in (early, last):
             return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.0)], "proofs": [(other, True, 0)]}
         if at > last or at == early + 1:
@@ -217,7 +213,7 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     app, begun = stones()
     assert begun.result
     [loser] = begun.result.ranking[1]
-    ply = next(one for one in range(4, 8) if begun.game.turn(begun.states[one]) == loser)
+    ply = next(one for one in range(4, 8) if begun.mover(one) == loser)
 
     def answer(at: int, made: str, other: str) -> Answer:
         best, value = (other, 0.55) if at == ply else (made, 0.5)
@@ -238,7 +234,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     solved: bool,
 ):
     begun = lost_by_second()
-    last = max(ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == 1)
+    last = max(ply for ply in range(len(begun.actions)) if begun.mover(ply) == 1)
 
     def answer(at: int, made: str, other: str) -> Answer:
         if at == last:
@@ -248,7 +244,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
                 "proofs": [(made, False, 0)],
                 "exact": solved,
             }
-        wins = at > last and begun.game.turn(begun.states[at]) == 0
+        wins = at > last and begun.mover(at) == 0
         proofs = [(made, wins, 0)] if at > last else []
         return made, {"value": float(wins) if proofs else 0.5, "rivals": [(made, 0.5)], "proofs": proofs}
 
@@ -363,12 +359,12 @@ def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it
     monkeypatch.setattr(how_lost, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
     begun = lost_by_second()
     last = next(ply for ply in (7, 5, 3) if len(begun.game.actions(begun.states[ply])) > 1)
-    assert begun.game.turn(begun.states[last]) == 1
+    assert begun.mover(last) == 1
 
     def answer(at: int, made: str, other: str) -> Answer:
         if at == last:
             return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.0)], "proofs": [(other, True, 0)]}
-        wins = begun.game.turn(begun.states[at]) == 0
+        wins = begun.mover(at) == 0
         if at < last:
             return made, {"value": 0.5, "rivals": [(made, 0.5)]}
         return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}

@@ -158,7 +158,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     app, told = after(seated(begun), "review"), 0
 
     def answer(ply: int, made: str, other: str) -> Answer:
-        seat, points, instead = begun.game.turn(begun.states[ply]) or 0, [9.0, 9.0], [8.0, 9.0]
+        seat, points, instead = begun.mover(ply) or 0, [9.0, 9.0], [8.0, 9.0]
         points[seat], instead[seat] = 14.2, 6.4
         return other, {
             "value": 0.7,
@@ -182,7 +182,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     known = app.mind.knows(begun.states[0])
     assert known
     assert reasons.sentence_of_points(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
-    seat = begun.game.turn(begun.states[0]) or 0
+    seat = begun.mover(0) or 0
     few, fewer = ((points, 20.0)[:: 1 - 2 * seat] for points in (5.0, 1.0))
     behind = known._replace(points=few, instead=fewer)
     assert reasons.sentence_of_points(begun, 0, behind) == [], "with 5 points against 20 there were no chances to lose"

@@ -209,7 +209,7 @@ def test_two_moves_that_luck_alone_may_tell_apart_are_looked_at_over_more_deals(
 def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_and_cards_are_hidden(game: str):
     begun = match(game, 8)
     asking = {**json.loads(questions.Question(looks.REVIEW, game, begun, 7).text(1)), "level": 2}
-    view = begun.game.observe(begun.states[7], begun.game.turn(begun.states[7]))
+    view = begun.view(7, begun.mover(7))
     best = next(action for action in begun.game.actions(view) if write_action(action) != asking["played"])
     for lost, told in ((AS_GOOD + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
         rivals = [(write_action(best), 0.5), (asking["played"], 0.5 - lost)]

@@ -32,7 +32,7 @@ def lost(game: str, drop: float = 0.02, *, falls: bool = True) -> tuple[App, int
 
     def looks(ply: int, made: str, other: str) -> Answer:
         mine = max(0.02, 0.45 - drop * ply * falls)
-        value = mine if begun.game.turn(begun.states[ply]) == 0 else 1 - mine
+        value = mine if begun.mover(ply) == 0 else 1 - mine
         return other, {"value": value, "rivals": [(other, value), (made, max(0.0, value - drop))]}
 
     return looked_over(after(seated(begun), "review"), looks), 0

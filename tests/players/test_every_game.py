@@ -174,7 +174,7 @@ def test_whoever_thinks_at_length_pauses_so_often_that_a_word_is_heard_at_once(t
     plies = len(match.actions)
     caches = remembering()
     for ply in sorted({0, plies // 3, 2 * plies // 3, plies * 9 // 10}):
-        view = game.observe(match.states[ply], game.turn(match.states[ply]))
+        view = match.view(ply, match.mover(ply))
         work = min(plain_work() for _ in range(TIMES))
         spans = zip(*(waits(bot(game, view, Random(ply), range(LONGER)), caches) for _ in range(TIMES)), strict=True)
         # Whatever else the machine does makes a wait longer, never shorter; so each counts as the shortest of its kind.

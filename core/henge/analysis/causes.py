@@ -240,12 +240,12 @@ def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end
 
 def _lost_by(match: Match, turn: Turn) -> str:
     """Return by which move a game became certain to be lost."""
-    view = match.game.observe(match.states[turn.ply], turn.seat)
+    view = match.view(turn.ply, turn.seat)
     return person(
         match.name(turn.seat, view),
         "At move {number} you lost the game by {deed}.",
         "At move {number} {name} lost the game by {deed}.",
-        number=match.turn_numbers[turn.ply],
+        number=match.turns.numbers[turn.ply],
         deed=match.game.tell(view, turn.played).doing,
     )
 

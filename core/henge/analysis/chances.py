@@ -72,8 +72,8 @@ def looked_at(findings: Findings, match: Match) -> int:
 
 def won_later(findings: Findings, match: Match, ply: int) -> bool:
     """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
-    stretch = next(stretch for stretch in match.stretches if ply in stretch)
-    return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
+    stretch = match.game_of(ply)
+    return match.mover(ply) in findings.winners(match)[ply + 1 : stretch[-1]]
 
 
 def share_of_win(match: Match, seat: Seat, ply: int) -> float:
@@ -100,7 +100,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     hope, winners = _hope(findings, match, stretch), findings.winners(match)
     forced, won = _forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
-        known, mover = findings.knows(match.states[ply]), game.turn(match.states[ply])
+        known, mover = findings.knows(match.states[ply]), match.mover(ply)
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
         value, winner = known.thought.value, winners[ply]
@@ -122,15 +122,14 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
 def _forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
     """Return the first position of a game of two in which all lies open from which on each move of its winner is told
     to win whatever the replies, and the winner; its end for none."""
-    game, last = match.game, stretch[-1]
-    result = game.between_games(match.states[last]) or (match.result if last == len(match.actions) else None)
+    game, last, result = match.game, stretch[-1], match.result_of(stretch)
     since, winner = last, result.ranking[0][0] if result and len(result.ranking[0]) == 1 else None
     if game.seats > 2 or winner is None or solvable(match):  # what can be solved is proved
         return last, None
     for ply in reversed(stretch[:-1]):
         if hides(match, ply):
             break
-        if game.turn(match.states[ply]) == winner:
+        if match.mover(ply) == winner:
             if not teaching.forces(match, ply):
                 break
             since = ply
@@ -168,8 +167,8 @@ class Judged(NamedTuple):
 
 def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
     """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
-    state, seat = match.states[ply], match.game.turn(match.states[ply])
-    stretch, known = next(stretch for stretch in match.stretches if ply in stretch), findings.knows(state)
+    state, seat = match.states[ply], match.mover(ply)
+    stretch, known = match.game_of(ply), findings.knows(state)
     values = dict(curve(findings, match, seat, stretch)) if seat is not None else {}
     if known is None or ply not in values:
         return None
@@ -215,7 +214,7 @@ def settled_from(findings: Findings, match: Match, seat: Seat, stretch: range) -
     """Return the first position of a game, won by a seat from there on, in which every move is known to lead to that:
     all of the other's lose, or all of its own win."""
     since = won_from(findings, match, seat, stretch)
-    if since is None or match.game.turn(match.states[since]) != seat or findings.every_wins(match, since):
+    if since is None or match.mover(since) != seat or findings.every_wins(match, since):
         return since
     return since + 1 if since + 1 < stretch[-1] else None
 
@@ -253,7 +252,7 @@ def last_look(findings: Findings, match: Match, seat: Seat, stretch: range) -> f
         known = findings.knows(match.states[ply])
         if known and known.thought.visits:
             value = known.thought.value
-            return value if match.game.turn(match.states[ply]) == seat else 1 - value
+            return value if match.mover(ply) == seat else 1 - value
     return 0.5
 
 
@@ -269,7 +268,7 @@ def _hope(findings: Findings, match: Match, stretch: range) -> float:
             continue
         if hides(match, ply) or before.thought.proof or other.thought.proof:
             continue
-        same = game.turn(match.states[ply]) == game.turn(match.states[ply + 1])
+        same = match.mover(ply) == match.mover(ply + 1)
         if not same:
             costs.append(before.thought.value + other.thought.value - 1)
     return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
@@ -279,7 +278,7 @@ def judged_moves(findings: Findings, match: Match, stretch: range, seat: Seat) -
     """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
     sure = findings.sure(match)
     for (ply, value), (_, kept) in pairwise(curve(findings, match, seat, stretch)):
-        if match.game.turn(match.states[ply]) == seat:
+        if match.mover(ply) == seat:
             fault = _fault(findings, match, ply, value - kept, sure)
             yield Turn(ply, seat, match.actions[ply], None, kept, value, fault, [])
 

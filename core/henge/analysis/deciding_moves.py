@@ -20,7 +20,7 @@ def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:
     """Return to which of those who lost a game it is told how: of two the loser; of several, people before computer
     players, whoever gave away most with a move, or came nearest, and last led of those who came as near.  None where
     nobody lost."""
-    result = match.game.between_games(match.states[stretch[-1]]) or match.result
+    result = match.result_of(stretch)
     lost = [seat for group in result.ranking[1:] for seat in group] if result else []
     people = [seat for seat in lost if not match.players[seat].level] if match.game.seats > 2 else []
     gave = {seat: max([0.0, *(turn.blame for turn in own_faults(stretch, seat, turns))]) for seat in people or lost}
@@ -37,7 +37,7 @@ def own_faults(stretch: range, seat: Seat, turns: Sequence[Turn]) -> list[Turn]:
 
 def let_go(findings: Findings, match: Match, turn: Turn) -> str:
     """Return that a move threw away a game that was won, or a draw, and which would have kept it."""
-    known, view = findings.knows(match.states[turn.ply]), match.game.observe(match.states[turn.ply], turn.seat)
+    known, view = findings.knows(match.states[turn.ply]), match.view(turn.ply, turn.seat)
     assert known is not None
     assert turn.better is not None
     played, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
@@ -47,7 +47,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
             name,
             "At move {number} you threw away a won game by {deed}.",
             "At move {number} {name} threw away a won game by {deed}.",
-            number=match.turn_numbers[turn.ply],
+            number=match.turns.numbers[turn.ply],
             deed=played,
         )
     else:
@@ -55,7 +55,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
             name,
             "At move {number} you threw away a draw by {deed}.",
             "At move {number} {name} threw away a draw by {deed}.",
-            number=match.turn_numbers[turn.ply],
+            number=match.turns.numbers[turn.ply],
             deed=played,
         )
     kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0

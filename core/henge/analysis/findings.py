@@ -70,7 +70,7 @@ class Worth(NamedTuple):
             return cls(min(1.0, max(0.0, values[tried] + more)), (tried,))
         at, between = led(match, ply, tried)
         looker = match.game.turn(at)
-        own, line = looker == match.game.turn(match.states[ply]), (tried, *between, *thought.line)
+        own, line = looker == match.mover(ply), (tried, *between, *thought.line)
         if thought.proof or thought.sure:
             wins, plies = thought.proof or Proof(wins=True)
             proof = Proof(wins == own, plies and plies + 1 + len(between))
@@ -95,7 +95,7 @@ def ending(match: Match, ply: int, action: Action) -> Worth | None:
     if not (result := match.game.between_games(at) or match.game.result(at)):
         return None
     first, line = result.ranking[0], (action, *between)
-    if match.game.turn(match.states[ply]) not in first:
+    if match.mover(ply) not in first:
         return Worth(0.0, line, proof=Proof(wins=False, plies=len(line)))
     return Worth(1 / len(first), line, proof=Proof(wins=True, plies=len(line)) if len(first) == 1 else None)
 
@@ -166,7 +166,7 @@ class Findings:
         winner = self.winners(match)[ply]
         if thought.proof or winner is None:
             return thought
-        return as_known(thought, wins=winner == match.game.turn(match.states[ply]))
+        return as_known(thought, wins=winner == match.mover(ply))
 
     def winners(self, match: Match) -> list[Seat | None]:
         """Return for each position of a match for two who is known to win whatever follows, by what was proved there or
@@ -186,7 +186,7 @@ class Findings:
         winner: Seat | None = None
         winners: list[Seat | None] = []
         for ply, state in enumerate(match.states):
-            mover = match.game.turn(state)
+            mover = match.mover(ply)
             found = [
                 finding.thought for finding in (self.compared.get(id(state)), self.judged.get(id(state))) if finding
             ]
@@ -202,7 +202,7 @@ class Findings:
                 proof = next((proof for proof in proofs if proof), None)
                 winner = (mover if proof.wins else 1 - mover) if proof else None if winner == mover else winner
         for ply in reversed(range(len(match.actions))):  # who moved into a won position had it won before
-            mover = match.game.turn(match.states[ply])
+            mover = match.mover(ply)
             if winners[ply] is None and mover is not None and winners[ply + 1] == mover and not hides(match, ply):
                 winners[ply] = mover
         return winners

@@ -66,5 +66,5 @@ def _since(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> Tur
     if not rose_unexplained(match, turns, before, turn):
         return turn
     you, named = SINCE[before.seat == turn.seat]
-    name, slots = match.name(turn.seat, match.states[turn.ply]), {"move": match.turn_numbers[before.ply]}
+    name, slots = match.name(turn.seat, match.states[turn.ply]), {"move": match.turns.numbers[before.ply]}
     return turn._replace(since=person(name, you, named, value=percent(_left(before, turn)), **slots))

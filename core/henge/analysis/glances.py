@@ -37,7 +37,7 @@ def long_lost(findings: Findings, match: Match) -> dict[int, Finding]:
     that no move changed anything."""
     found = dict[int, Finding]()
     for stretch in match.stretches:
-        result = match.game.between_games(match.states[stretch[-1]]) or match.result
+        result = match.result_of(stretch)
         if (
             match.game.seats != 2
             or not result
@@ -47,7 +47,7 @@ def long_lost(findings: Findings, match: Match) -> dict[int, Finding]:
             continue
         [winner], since = result.ranking[0], stretch[-1]
         for ply in reversed(stretch[:-1]):
-            own = match.game.turn(match.states[ply]) == winner
+            own = match.mover(ply) == winner
             value = findings.judged[id(match.states[ply])].thought.value
             if (1 - value if own else value) > GONE:
                 break
@@ -55,7 +55,7 @@ def long_lost(findings: Findings, match: Match) -> dict[int, Finding]:
         rest = range(since + SURE, stretch[-1])
         for ply in rest if len(rest) >= REST else ():
             state, move = match.states[ply], match.actions[ply]
-            value = float(match.game.turn(state) == winner)
+            value = float(match.mover(ply) == winner)
             known = findings.judged[id(state)]
             thought = known.thought._replace(action=move, value=value, line=(move,), rivals=((move, value),), proofs=())
             found[id(state)] = known._replace(thought=thought._replace(sure=False, exact=False), glanced=False)

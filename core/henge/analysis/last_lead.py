@@ -24,9 +24,9 @@ def decided_at_last(match: Match, begin: int, end: int) -> str:
     if any(had == max(then) and has == max(now) for had, has in zip(then, now, strict=True)):
         return ""
     ply = begin + changed[-1]
-    mover, view = game.turn(match.states[ply]) or 0, game.observe(match.states[ply], None)
+    mover, view = match.mover(ply) or 0, match.view(ply, None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
-    return say(MOVE_DECIDED, move=match.turn_numbers[ply], clause=after_colon(clause))
+    return say(MOVE_DECIDED, move=match.turns.numbers[ply], clause=after_colon(clause))
 
 
 def last_led(match: Match, stretch: range, seat: Seat) -> int:

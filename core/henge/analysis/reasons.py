@@ -41,12 +41,12 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     game, reply = match.game, ply + 1
     if given_away(findings, match).get(reply, 1.0) > AS_GOOD:
         return []
-    if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
+    if reply >= len(match.actions) or (rival := match.mover(reply)) in (None, match.mover(ply)):
         return []
     assert rival is not None
-    view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
+    view, after = (match.view(at, match.mover(ply)) for at in (reply, reply + 1))
     totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
-    deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
+    deed = game.tell(match.view(reply, None), match.actions[reply], False)
     return (
         [say("As played, {clause}.", clause=after_colon(does(match.name(rival, view), deed, inside=True)))]
         if totals[1] > totals[0]
@@ -58,8 +58,8 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
     """Return the best reply known to a move and what it did in sentences, where that decided a game; or `plainly` which
     it was.  What it would have done just so after the better move is no reason."""
     game, reply = match.game, ply + 1
-    known, rival = findings.knows(match.states[reply]), game.turn(match.states[reply])
-    if known is None or rival in (None, game.turn(match.states[ply])) or not known.thought.visits:
+    known, rival = findings.knows(match.states[reply]), match.mover(reply)
+    if known is None or rival in (None, match.mover(ply)) or not known.thought.visits:
         return []
     assert rival is not None
     best, winning = known.thought.action, refuting(findings, match, ply)
@@ -69,7 +69,7 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
         return []
     did = [fact for fact in teaching.facts_told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
     did = [fact for fact in did if teaching.sentences(match, reply, [fact], "could")]  # not what is only likely
-    view = game.observe(match.states[reply], rival)
+    view = match.view(reply, rival)
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
     good = given_away(findings, match).get(reply, 1.0) <= AS_GOOD
     if good and match.actions[reply : reply + 1] == (best,):
@@ -101,7 +101,7 @@ def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
     if teaching.wins(match, teaching.better(match, turn.ply, turn.better, turn.played)):  # as it says itself
         return ""
     expected = known.thought.line if known.thought.line[:1] == (turn.better,) else (turn.better,)
-    moves = outlook(match, match.game.observe(match.states[turn.ply], turn.seat), expected).wins
+    moves = outlook(match, match.view(turn.ply, turn.seat), expected).wins
     if moves < AHEAD:
         return say("With the better move the game was as good as won.")
     return say("With the better move the game was as good as won, within {number} moves.", number=in_words(moves))
@@ -110,20 +110,20 @@ def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
 def let_in(findings: Findings, match: Match, turn: Turn) -> str:
     """Return in a sentence by which reply a game in which all lies open was as good as won against a move, where that
     is no proof; "" where it was not, or whoever moved is known to have had it won later."""
-    known, rival = findings.knows(match.states[turn.ply + 1]), match.game.turn(match.states[turn.ply + 1])
+    known, rival = findings.knows(match.states[turn.ply + 1]), match.mover(turn.ply + 1)
     if known is None or known.thought.proof or hides(match, turn.ply) or rival in (None, turn.seat):
         return ""
     if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept) or won_later(findings, match, turn.ply):
         return ""
-    view = match.game.observe(match.states[turn.ply + 1], rival)
+    view = match.view(turn.ply + 1, rival)
     clause = does(match.name(rival or 0, view), match.game.tell(view, known.thought.action), inside=True)
     return say("The move played let in a reply that was as good as a win: {clause}.", clause=after_colon(clause))
 
 
 def sentence_of_points(match: Match, ply: int, known: Finding) -> list[str]:
     """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
-    game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
-    if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
+    game, seat, state = match.game, match.mover(ply), match.states[ply]
+    if seat is None or not known.points or not known.instead or match.mover(ply + 1) is None:
         return []  # nobody replies to the last move
     rivals = [rival for rival in range(game.seats) if rival != seat]
     leads = [

@@ -17,7 +17,7 @@ TWO = 2  # players
 def refuting(findings: Findings, match: Match, ply: int) -> tuple[Action, ...] | None:
     """Return the replies to a move that are known to win, as it is proved to have lost; None where it is not."""
     game, reply = match.game, ply + 1
-    seat, rival = (game.turn(match.states[at]) for at in (ply, reply))
+    seat, rival = (match.mover(at) for at in (ply, reply))
     if game.seats != TWO or hides(match, ply) or rival in (None, seat):
         return None
     winners = findings.winners(match)

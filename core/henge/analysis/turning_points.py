@@ -213,7 +213,7 @@ def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
         for ply in last
         if ply is not None
         and not hides(match, ply)
-        and winners[ply + 1] not in (None, match.game.turn(match.states[ply]))
+        and winners[ply + 1] not in (None, match.mover(ply))
         and not won_later(findings, match, ply)
         and (known := findings.knows(match.states[ply]))
         and known.sought is None
@@ -255,7 +255,7 @@ def goes_on(match: Match, ply: int) -> bool:
 
 def next_turn(match: Match, ply: int) -> int:
     """Return the ply at which whoever moved at one begins another turn; that of the end where they have none."""
-    seats, numbers = [*map(match.game.turn, match.states)], match.turn_numbers
+    seats, numbers = [*map(match.game.turn, match.states)], match.turns.numbers
     later = range(numbers.index(numbers[ply] + 1), len(match.actions)) if numbers[ply] < numbers[-1] else ()
     return next((at for at in later if seats[at] == seats[ply]), len(match.actions))
 
@@ -302,8 +302,8 @@ def _once(match: Match, turns: Sequence[Turn], blamed: Sequence[int | None]) -> 
     told = []
     for same in causes.values():
         worst = max(same, key=lambda turn: (turn.ply in blamed, turn.blame))
-        numbers = match.turns_of(turn.ply for turn in same)
-        numbers.remove(match.turn_numbers[worst.ply])
+        numbers = match.turns.of(turn.ply for turn in same)
+        numbers.remove(match.turns.numbers[worst.ply])
         moves = listed([*map(str, numbers)])
         also = many(len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=moves)
         told.append(worst._replace(reasons=[worst.reasons[0], also]) if numbers else worst)

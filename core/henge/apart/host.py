@@ -212,7 +212,7 @@ class Host(Lobby):
         An action is told to who played it, and to all where the mover knew nothing that a bystander does not.
         """
         game, match = self.match.game, self.match
-        view = fields_of(game.observe(match.states[n], seat))
+        view = fields_of(match.view(n, seat))
         if n == 0:
             return {"by": None, "action": None, "words": "", "view": view}
         state, action = match.states[n - 1], match.actions[n - 1]

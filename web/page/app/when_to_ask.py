@@ -223,7 +223,7 @@ def pause(app: App, clock: int) -> int | None:
     if isinstance(app.activity, Exploring):  # what is tried is seen before it is answered
         pace = "calm"
     if pace == "quick":
-        steps = table.last - table.match.turn_begun(table.last)
+        steps = table.last - table.match.turns.begun(table.last)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
             return 0
     return max(0, PAUSE[pace] - (clock - app.mind.inquiry.since))

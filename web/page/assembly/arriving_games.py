@@ -236,7 +236,7 @@ def _noted(app: App, key: str) -> App:
     plies = [ply for ply, _ in table.match.notes if ply != table.shown and all_lies_open(table.match, ply)]
     if not plies:
         return app
-    made = table.match.turns_made
+    made = table.match.turns.made
     places = [say("after move {number}", number=made(ply)) if ply else say("at the beginning") for ply in plies[:FEW]]
     if len(plies) > FEW:
         places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))

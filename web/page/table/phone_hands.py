@@ -26,5 +26,5 @@ def drew(table: Table, seat: Seat) -> tuple[int, ...]:
     """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
     states, turn = table.match.states, table.game.turn
     end = next((ply for ply in reversed(range(table.last)) if turn(states[ply]) == seat), 0)
-    before, now = table.lying(seat, table.match.turn_begun(end)), table.lying(seat)
+    before, now = table.lying(seat, table.match.turns.begun(end)), table.lying(seat)
     return tuple(n for n, lying in enumerate(now) if lying.card and lying not in before[n : n + 1])

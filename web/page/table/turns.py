@@ -7,22 +7,22 @@ from page.table.shown_match import ShownMatch
 
 def number_shown(table: ShownMatch) -> int:
     """Return the number of the turn that led to the position on screen; 0 at the beginning."""
-    return table.match.turns_made(table.shown)
+    return table.match.turns.made(table.shown)
 
 
 def turns_played(table: ShownMatch) -> int:
     """Return how many turns have been played, with the one that has been begun."""
-    return table.match.turns_made(table.last)
+    return table.match.turns.made(table.last)
 
 
 def turn_earlier(table: ShownMatch) -> int:
     """Return the ply at which the latest turn before the position on screen began, or after it something is noted."""
-    begun = table.match.turn_begun(table.shown - 1) if table.shown else 0
+    begun = table.match.turns.begun(table.shown - 1) if table.shown else 0
     return max([begun, *(ply for ply, _ in table.match.notes if ply < table.shown)])
 
 
 def turn_later(table: ShownMatch) -> int:
     """Return the ply at which the turn is over that goes on from the position on screen, or before it something is
     noted."""
-    over = table.match.after_turns(table.match.turn_numbers[table.shown])
+    over = table.match.turns.after(table.match.turns.numbers[table.shown])
     return min([over, *(ply for ply, _ in table.match.notes if table.shown < ply)])

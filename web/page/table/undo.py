@@ -28,7 +28,7 @@ def target(match: Match) -> int | None:
         return len(match.actions)
     here = people(match)
     plies = reversed(range(len(match.actions)))
-    ply = next((ply for ply in plies if not here or match.game.turn(match.states[ply]) in here), None)
+    ply = next((ply for ply in plies if not here or match.mover(ply) in here), None)
     return None if ply is None else first_of_turn(match, ply)
 
 
@@ -51,12 +51,12 @@ def first_of_turn(match: Match, ply: int) -> int:
 def reveals(match: Match, ply: int) -> bool:
     """Tell whether action `ply` showed a person something that could not be known before; the end opens everything."""
     game, before, after = match.game, match.states[ply], match.states[ply + 1]
-    seat, here = game.turn(before), people(match)
+    seat, here = match.mover(ply), people(match)
     if game.result(after) is not None:
         rivals = [other for other in range(game.seats) if set(here) - {other}]
         return any(knows_more(game, state, other) for state in reversed(match.states) for other in rivals)
     if seat is None or seat in here or not knows_more(game, before, seat):
-        return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
+        return bool(game.apply(match.view(ply, seat), match.actions[ply]) != match.view(ply + 1, seat))
     return any(surprises(game, before, after, person) for person in here)
 
 
@@ -72,7 +72,7 @@ def surprises(game: Game[object], before: State, after: State, seat: Seat) -> bo
 
 def ends_turn(match: Match, ply: int) -> bool:
     """Tell whether the turn passed to somebody else, or the game ended, with action `ply`."""
-    return match.game.turn(match.states[ply]) != match.game.turn(match.states[ply + 1])
+    return match.mover(ply) != match.mover(ply + 1)
 
 
 def objection(match: Match) -> str:
@@ -121,7 +121,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
 
 def _told(table: Table, back: int) -> Table:
     """Return the table as it will tell the others that moves were taken back to a ply, where all had to agree."""
-    seat = table.game.turn(table.match.states[back])
+    seat = table.match.mover(back)
     if seat is None or not objection(table.match):
         return table
     return table.saving(warnings=table.saved.warnings.taking_back((seat, back)))

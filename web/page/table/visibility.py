@@ -101,7 +101,7 @@ class Sight:
     @cached_property
     def turn(self) -> Seat | None:
         """The seat to move, None when the game is over."""
-        return self.match.turn if self.last else self.game.turn(self.match.states[self.ply])
+        return self.match.turn if self.last else self.match.mover(self.ply)
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
@@ -142,4 +142,4 @@ class Sight:
 
     def knows(self, ply: int) -> bool:
         """Tell whether the viewer knows all that the mover knew when action `ply` was played."""
-        return self.open or self.game.turn(self.match.states[ply]) == self.seat
+        return self.open or self.match.mover(ply) == self.seat

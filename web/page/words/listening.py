@@ -181,7 +181,7 @@ def _drawn(table: Table) -> str:
 def _threats(table: Table) -> str:
     """Return what threatens whoever is to move on the board on screen, in games whose threats are told."""
     match, ply = table.match, table.shown
-    seat = table.game.turn(match.states[ply])
+    seat = match.mover(ply)
     if seat is None:
         return say("The game is over.")
     told = None if table.guest else teaching.standing(match, ply)

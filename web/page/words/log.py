@@ -70,7 +70,7 @@ def entries(table: Table) -> tuple[LogEntry, ...]:
 def entry(sight: Sight, ply: int) -> LogEntry:
     """Return what a viewer may know of an action, with those before it that it was chosen along with."""
     match, begun = sight.match, first_of_turn(sight.match, ply)
-    seat = sight.game.turn(match.states[ply])
+    seat = match.mover(ply)
     assert seat is not None
     name = match.name(seat, match.states[begun])
     deed = _deed(sight, ply)
@@ -83,13 +83,13 @@ def points_between(match: Match, begun: int, end: int) -> str:
     game, state = match.game, match.states[begun]
     if not game.scores_points or game.between_games(state):  # for then the board was cleared
         return ""
-    scores = (game.scores(game.observe(match.states[ply], None)) for ply in (begun, end))
+    scores = (game.scores(match.view(ply, None)) for ply in (begun, end))
     return totals(points_gained(*scores), [match.name(seat, state) for seat in range(game.seats)])
 
 
 def _sent(table: Table, ply: int) -> LogEntry:
     """Return an entry in the words that came from the device which keeps the match."""
-    seat = table.game.turn(table.match.states[ply])
+    seat = table.match.mover(ply)
     assert seat is not None
     return LogEntry(ply + 1, seat, table.remote.words[ply], True)
 
@@ -116,22 +116,21 @@ def since(table: Table) -> tuple[int, int]:
     """Return the plies from which and up to which the others have played since the turn before this one, or since this
     game of the match was begun."""
     game, match, seen = table.game, table.match, set[Seat | None]()
-    start = end = table.last if match.turn is None else match.turn_begun(table.last)
+    start = end = table.last if match.turn is None else match.turns.begun(table.last)
     while start and not (start < end and game.between_games(match.states[start])):
-        seat = game.turn(match.states[start - 1])
+        seat = match.mover(start - 1)
         if seat in (match.turn, None) or seat in seen:
             break
         seen.add(seat)
-        start = match.turn_begun(start - 1)
+        start = match.turns.begun(start - 1)
     return start, end
 
 
 def own_turn(match: Match, end: int) -> int | None:
     """Return the ply from which whoever is to move has played their last turn, which was over at another; None where
     they have had none in this game of the match."""
-    game, states = match.game, match.states
-    had = end and game.turn(states[end - 1]) == match.turn and not game.between_games(states[end - 1])
-    return match.turn_begun(end - 1) if had else None
+    had = end and match.mover(end - 1) == match.turn and not match.game.between_games(match.states[end - 1])
+    return match.turns.begun(end - 1) if had else None
 
 
 def recount(
@@ -152,7 +151,7 @@ def recount(
 
 def runs(match: Match, since: int, end: int) -> list[range]:
     """Return the turns played between two plies, each as its plies."""
-    turns = (list(run) for _, run in groupby(range(since, end), key=match.turn_numbers.__getitem__))
+    turns = (list(run) for _, run in groupby(range(since, end), key=match.turns.numbers.__getitem__))
     return [range(run[0], run[-1] + 1) for run in turns]
 
 
@@ -165,8 +164,8 @@ def turn_told(
     """
     game, match = sight.game, sight.match
     ends = (begun, end) if gained else ()
-    views = {at: game.observe(match.states[at], None) if public else sight.of(at) for at in ends}
-    mover = game.turn(match.states[begun])
+    views = {at: match.view(at, None) if public else sight.of(at) for at in ends}
+    mover = match.mover(begun)
     assert mover is not None
     plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
@@ -210,7 +209,7 @@ def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> 
     game, match, begun = sight.game, sight.match, first_of_turn(sight.match, ply)
     tell = game.brief if brief else game.tell
     if public:
-        return tell(game.observe(match.states[begun], None), _chosen(sight, ply), False)
+        return tell(match.view(begun, None), _chosen(sight, ply), False)
     return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
 
 
@@ -311,11 +310,11 @@ def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
 
 def asked_again(table: Table) -> bool:
     """Tell whether the seat to move is asked the very same as when its turn before this one began."""
-    game, states, seat, begun = table.game, table.match.states, table.match.turn, table.match.turn_begun
-    began = [ply for ply, state in enumerate(states) if game.turn(state) == seat and begun(ply) == ply]
+    game, match, seat = table.game, table.match, table.match.turn
+    began = [ply for ply in range(table.last + 1) if match.mover(ply) == seat and match.turns.begun(ply) == ply]
     if seat is None or table.guest or len(began) < 2:
         return False
-    before = game.observe(states[began[-2]], table.sight.seat)
+    before = match.view(began[-2], table.sight.seat)
     return status(table) == _asked(table, seat, _first(table, began[-2], before, game.prompt(before, ())))
 
 

@@ -47,7 +47,7 @@ def move_lines(match: Match, since: int = 0, laid: bool | None = None) -> list[M
     sight = Sight(match, len(match.actions), None, laid)
     return [
         MoveLine(
-            match.turn_numbers[turn.start],
+            match.turns.numbers[turn.start],
             turn.stop,
             " ".join(log.turn_told(sight, turn.start, turn.stop, False)),
             _written(sight, turn),
@@ -104,7 +104,7 @@ def _written(sight: Sight, plies: range) -> str:
     """Return some actions as a record has them, "" if their seat knew then what not everybody knows."""
     match = sight.match
     for ply in () if sight.open else plies:
-        seat = match.game.turn(match.states[ply])
+        seat = match.mover(ply)
         if seat is not None and knows_more(match.game, match.states[ply], seat):
             return ""
     return " ".join(write_action(match.actions[ply]) for ply in plies)

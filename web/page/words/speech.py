@@ -42,10 +42,9 @@ def play_told(before: Table, after: Table) -> str:
     """Return what was done, what came of it and whose turn it is; of a computer's turn nothing before it is whole."""
     if after.last < before.last:
         return f"{taken_back(before, after)} {status(after)}"
-    game, states = after.game, after.match.states
-    if after.bot and after.last and game.turn(states[-2]) == after.match.turn:
+    if after.bot and after.last and after.match.mover(after.last - 1) == after.match.turn:
         return ""
-    since = before.match.turn_begun(before.last) if before.bot else before.last
+    since = before.match.turns.begun(before.last) if before.bot else before.last
     known = pending(before) if since == before.last else ""
     sentences = [words or say(DONE) for words in log.recount(after.aloud, since, after.last, known=known)]
     return " ".join(sentences if after.bot and sentences else [*sentences, turn_spoken(after)])

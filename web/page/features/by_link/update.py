@@ -120,8 +120,8 @@ def _new(mine: Table, theirs: Match) -> bool:
 
 def _foreign(mine: Table, theirs: Match) -> bool:
     """Tell whether what a match has in addition holds a step of a seat that is played here, which was not made here."""
-    seats, game, here = mine.link.own, mine.game, (*mine.match.actions, *mine.saved.ahead)
-    movers = {game.turn(theirs.states[n]) for n in range(_common(theirs, here), len(theirs.actions))}
+    seats, here = mine.link.own, (*mine.match.actions, *mine.saved.ahead)
+    movers = {theirs.mover(n) for n in range(_common(theirs, here), len(theirs.actions))}
     return bool(movers.intersection(seats)) or (theirs.end is not None and theirs.end.resigned in seats)
 
 
@@ -178,7 +178,7 @@ def changed(app: App) -> str:
         return fitting(
             DIFFER,
             app.home,
-            number=other.match.turns_made(ply),
+            number=other.match.turns.made(ply),
             here=_played(here, ply),
             there=_played(other.match, ply),
         )
@@ -192,11 +192,9 @@ def _played(match: Match, ply: int) -> str:
     """Return what was played as the move after `ply` others."""
     if ply == len(match.actions):
         return say("the game ended there")
-    game, state = match.game, match.states[ply]
-    seat = game.turn(state)
+    seat, view = match.mover(ply), match.view(ply, None)
     assert seat is not None
-    view = game.observe(state, None)
-    return does(match.name(seat, view), game.tell(view, match.actions[ply], False))
+    return does(match.name(seat, view), match.game.tell(view, match.actions[ply], False))
 
 
 def _common(match: Match, actions: tuple[object, ...]) -> int:

@@ -72,7 +72,7 @@ def invited(app: App) -> Frame:
     [seat], others = table.link.own, listed([table.name(other) for other in table.theirs])
     name, game, rivals = table.name(seat), table.game, len(table.theirs)
     side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
-    if any(game.turn(state) == seat for state in table.match.states[:-1]):
+    if any(table.match.mover(ply) == seat for ply in range(table.last)):
         who = {"others": others, "game": game.title, "name": name}
         title = many(rivals, "{others} plays {game} with {name}", "{others} play {game} with {name}", **who)
         turn = say("It is {name}’s turn." if side == name else "It is {name}’s turn ({side}).", name=name, side=side)
@@ -111,7 +111,7 @@ def further(app: App) -> Frame:
     if table is None or not key:
         return EMPTY
     here = text_to_table(key, app.kept[key], table.match).last
-    more = len(table.match.turns_of(range(here, table.last)))
+    more = len(table.match.turns.of(range(here, table.last)))
     words = many(more, "{n} more move was made elsewhere.", "{n} more moves were made elsewhere.")
     words = f"{words if more > 0 else ''} {say(BOTH)}"
     foot = button("mine", say("Stay with the game here")) + button("accepted", say("Go on with it here"))

@@ -51,7 +51,7 @@ def ask_for_words(before: App, app: App, message: Message) -> App:
     if not isinstance(now, activities.Editing) or not now.poses or not was or now.table.last <= was.last:
         return app
     match = now.table.match
-    return app if match.turn == match.game.turn(match.states[0]) else app.over(SHEET)
+    return app if match.turn == match.mover(0) else app.over(SHEET)
 
 
 @verb("posed-words")
@@ -78,7 +78,7 @@ def link(app: App) -> str:
 def take(app: App, table: Table, said: str) -> App:
     """Return the app at a puzzle that came as a link, with the words it came with."""
     match = table.match
-    seat = match.game.turn(match.states[0])
+    seat = match.mover(0)
     assert seat is not None
     asked = match.back_to(0).as_record()._replace(lines=(), notes=())
     route = game_links.link("?", Table("", match), Label(note=said)).partition(f"#{game_links.GAME_ROUTE}")[2]

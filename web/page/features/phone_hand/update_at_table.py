@@ -85,7 +85,6 @@ def _keyed(table: Table, seat: Seat, key: str) -> Table:
     """Return the table with a hand under another key, or with none here."""
     keys = tuple((*table.saved.lent.keys, *[""] * table.game.seats)[: table.game.seats])
     handed = tuple(other for other in table.saved.lent.handed if other != seat)
-    states = table.match.states
-    used = tuple(place for place in table.saved.lent.used if table.game.turn(states[min(place[0], table.last)]) != seat)
+    used = tuple(place for place in table.saved.lent.used if table.match.mover(min(place[0], table.last)) != seat)
     lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
     return table.quiet().saving(lent=lent).curtained(giving=False).seen()

@@ -130,7 +130,7 @@ def from_here(app: App) -> Frame:
     table = app.playing
     if not table.past:
         return EMPTY
-    dropped, move = len(table.match.turns_of(range(table.shown, table.last))), number_shown(table)
+    dropped, move = len(table.match.turns.of(range(table.shown, table.last))), number_shown(table)
     words = [many(dropped, "The move played since is taken back.", "The {n} moves played since are taken back.")]
     if table.tried in ((), table.match.actions[table.shown]):
         words.append(many(dropped, "Redo brings it back.", "Redo brings them back."))

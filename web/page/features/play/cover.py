@@ -101,7 +101,7 @@ def taken_back(table: Table, seat: Seat) -> str:
     if mover == seat:
         words = person(table.name(seat), "Your last move was taken back.", "{name}’s last move was taken back.")
         return words if table.last == back else ""
-    moved = any(table.game.turn(state) == seat for state in table.match.states[back : table.last])
+    moved = any(table.match.mover(ply) == seat for ply in range(back, table.last))
     if moved or table.last == back:
         return ""
     return person(table.name(mover), "Before that, you took a move back.", "Before that, {name} took a move back.")

@@ -107,7 +107,7 @@ def scrub(app: App) -> Html:
     """Return the slider over all turns of the game, with a mark wherever something is noted or was tried."""
     table, spots = app.playing, variations.spots(app)
     number, last, earlier, later = number_shown(table), turns_played(table), turn_earlier(table), turn_later(table)
-    weighed = table.match.turn_numbers[table.shown]
+    weighed = table.match.turns.numbers[table.shown]
     slider = attributes(
         type="range",
         min=0,
@@ -119,7 +119,7 @@ def scrub(app: App) -> Html:
         aria_valuetext=f"{number}, {spots[table.shown]}" if table.shown in spots else None,
         disabled=not table.last,
     )
-    places = dict.fromkeys(table.match.turns_made(ply) for ply in spots)
+    places = dict.fromkeys(table.match.turns.made(ply) for ply in spots)
     ticks = joined(Html(f"M{1000 * place / max(1, last):.1f} 1v4") for place in places)
     marks = Html(f'<svg viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true"><path d="{ticks}"/></svg>')
     return (

@@ -74,7 +74,7 @@ def last_turn(table: Table) -> str:
     match, end = table.match, table.last
     if match.end or not end:
         return ""
-    begun = match.turn_begun(end - 1)
+    begun = match.turns.begun(end - 1)
     if table.guest:
         return " ".join(log.recount(table, end - 1, end))
     return " ".join(log.turn_told(table.sight, begun, end, public=True, brief=True))

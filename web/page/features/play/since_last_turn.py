@@ -84,11 +84,10 @@ def by_others(table: Table) -> list[str]:
 def _began(sight: Sight, ply: int) -> str:
     """Return in a sentence who made the first move, at the first ply of a game that the rules let another begin than
     whoever is listed first; "" at any other."""
-    match, state = sight.match, sight.match.states[0]
-    seat = match.game.turn(state)
+    match, seat = sight.match, sight.match.mover(0)
     if ply or not seat or match.start or not match.game.begins(sight.of(0)):
         return ""
-    return person(match.name(seat, state), "You begin.", "{name} begins.")
+    return person(match.name(seat, match.states[0]), "You begin.", "{name} begins.")
 
 
 def _own(sight: Sight, begun: int) -> range:
@@ -100,12 +99,11 @@ def _own(sight: Sight, begun: int) -> range:
 
 def _touches_others(sight: Sight, run: range) -> bool:
     """Tell whether a turn changed what another than its mover has."""
-    game, states = sight.game, sight.match.states
-    mover = game.turn(states[run.start])
-    if game.between_games(states[run.start]):  # the board was cleared
+    game, match = sight.game, sight.match
+    if game.between_games(match.states[run.start]):  # the board was cleared
         return False
-    scores = (game.scores(game.observe(states[ply], None)) for ply in (run.start, run.stop))
-    return any(gain for seat, gain in enumerate(points_gained(*scores)) if seat != mover)
+    scores = (game.scores(match.view(ply, None)) for ply in (run.start, run.stop))
+    return any(gain for seat, gain in enumerate(points_gained(*scores)) if seat != match.mover(run.start))
 
 
 def _warning(sight: Sight, begun: int, words: str) -> Happening:
@@ -126,7 +124,7 @@ def _turn(sight: Sight, run: range) -> Happening:
     """Return what a turn did and changed in the scores, and the places that it changed."""
     game, match = sight.game, sight.match
     words = log.turn_told(sight, run.start, run.stop, public=True, brief=True)
-    before, after = (game.observe(match.states[ply], None) for ply in (run.start, run.stop))
+    before, after = (match.view(ply, None) for ply in (run.start, run.stop))
     came = moved(game.marks(before), game.marks(after))
     cells = tuple(dict.fromkeys(cell for *_, start, end in came for cell in (start, end) if cell))
     names = [match.name(seat, match.states[run.start]) for seat in range(game.seats)]
@@ -245,7 +243,7 @@ def latest(sight: Sight) -> tuple[Change, ...]:
     states, game, ply = sight.match.states, sight.game, sight.ply
     if not ply or game.between_games(states[ply - 1]):  # the next game of a match began with an empty board
         return ()
-    return tuple(moved(game.marks(sight.of(sight.match.turn_begun(ply - 1))), sight.marks))
+    return tuple(moved(game.marks(sight.of(sight.match.turns.begun(ply - 1))), sight.marks))
 
 
 @lru_cache(8)

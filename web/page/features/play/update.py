@@ -274,7 +274,7 @@ def scrub(app: App, ply: int) -> App:
 @verb("turns")
 def look_after_turns(app: App, number: int) -> App:
     """Look at the position after so many turns."""
-    return scrub(app, app.playing.match.after_turns(number))
+    return scrub(app, app.playing.match.turns.after(number))
 
 
 @verb("curve")
@@ -283,10 +283,10 @@ def look_along_curve(app: App, turns: int) -> App:
     device, the one before a turn of theirs."""
     table = app.playing
     match, seat = table.match, sent_game.own_seat(table)
-    ply = match.after_turns(turns)
-    if seat is not None and match.game.turn(match.states[ply]) is not None:
-        own = [at for at in range(table.last) if match.game.turn(match.states[at]) == seat]
-        ply = match.turn_begun(max((at for at in own if at <= ply), default=min(own, default=ply)))
+    ply = match.turns.after(turns)
+    if seat is not None and match.mover(ply) is not None:
+        own = [at for at in range(table.last) if match.mover(at) == seat]
+        ply = match.turns.begun(max((at for at in own if at <= ply), default=min(own, default=ply)))
     return scrub(app, ply)
 
 

@@ -201,7 +201,7 @@ def status(table: Table, newcomer: bool) -> Html:
     note = " ".join([note, *since_last_turn.brings(table)])
     seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
-        seat = table.game.turn(table.match.states[table.shown - 1])
+        seat = table.match.mover(table.shown - 1)
     placed = table.choice.places if table.playable and not table.past and seat == table.sight.turn else ""
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big", placed)
     result = table.sight.result

@@ -219,7 +219,7 @@ class Attempt:
     def _answers(self, table: Table) -> str:
         """Return what the others have played since the solver's latest move, in words."""
         match, first = table.match, table.last
-        while match.game.turn(match.states[first - 1]) != self.puzzle.seat:
+        while match.mover(first - 1) != self.puzzle.seat:
             first -= 1
         return " ".join(_said(table, ply) for ply in range(first, table.last))
 
@@ -271,9 +271,6 @@ class Attempt:
 
 def _said(table: Table, ply: int) -> str:
     """Return what a move was, in words."""
-    match = table.match
-    before = match.states[ply]
-    seat = match.game.turn(before)
+    match, seat, view = table.match, table.match.mover(ply), table.match.view(ply, None)
     assert seat is not None
-    words = match.game.tell(match.game.observe(before, None), match.actions[ply], False)
-    return f"{does(match.name(seat, before), words)}."
+    return f"{does(match.name(seat, view), match.game.tell(view, match.actions[ply], False))}."

@@ -182,7 +182,7 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
     if not isinstance(attempt.phase, Wrong) or not table.answered or table.sight.result:
         return attempt
     match, ply = table.match, table.last - 1
-    rival = match.game.turn(match.states[ply])
+    rival = match.mover(ply)
     assert rival is not None
     if hides(match, ply):
         before, after = (match.game.observe(state, attempt.puzzle.seat) for state in match.states[-2:])

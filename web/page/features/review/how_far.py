@@ -82,7 +82,7 @@ def so_far(app: App) -> str:
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
     plies = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
-    moves = app.playing.match.turns_of(plies)
+    moves = app.playing.match.turns.of(plies)
     if not moves:
         return say("The moves that decided the game are shown here when the review is ready.")
     words = many(

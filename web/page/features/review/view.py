@@ -158,7 +158,7 @@ def cost(lost: float | None) -> Html:
 
 def _turn(table: Table, turn: Turn, first: bool) -> Html:
     match, game = table.match, table.game
-    view = game.observe(match.states[turn.ply], turn.seat)
+    view = match.view(turn.ply, turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     hidden = hides(match, turn.ply)
@@ -169,7 +169,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     if turn.better:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
         better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
-    name, number = match.name(turn.seat, view), match.turn_numbers[turn.ply]
+    name, number = match.name(turn.seat, view), match.turns.numbers[turn.ply]
     slots = {"number": number, "value": percent(turn.value)}
     drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
     if turn.loss < LEAST or percent(turn.left) == percent(turn.value):

@@ -95,7 +95,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     match, accounts = app.playing.match, list[list[str]]()
     games = match.stretches
     for number, stretch in enumerate(games, 1):
-        result = match.game.between_games(match.states[stretch[-1]]) or match.result
+        result = match.result_of(stretch)
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
         lost = account_told(app.mind, match, seat, stretch, turns)
@@ -213,9 +213,9 @@ def _one_move(
 ) -> tuple[str, list[str]]:
     """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
     match = app.playing.match
-    view, refuted_by = match.game.observe(match.states[turn.ply], turn.seat), refuting(app.mind, match, turn.ply)
+    view, refuted_by = match.view(turn.ply, turn.seat), refuting(app.mind, match, turn.ply)
     deed, instead = (match.game.tell(view, action) for action in (turn.played, better))
-    slots = {"deed": deed, "move": match.turn_numbers[turn.ply], "share": percent(share), "better": instead.doing}
+    slots = {"deed": deed, "move": match.turns.numbers[turn.ply], "share": percent(share), "better": instead.doing}
     return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, better, "could", refuted_by)
 
 
@@ -238,14 +238,14 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     lost = chances.won_from(app.mind, match, winner, stretch)
     if lost is None or not chances.begins(app.mind, match, winner, stretch):
         return []
-    since, mover = lost, match.game.turn(match.states[lost - 1]) or 0
-    view = match.game.observe(match.states[since - 1], mover)
+    since, mover = lost, match.mover(lost - 1) or 0
+    view = match.view(since - 1, mover)
     move = does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
     deed = after_colon(move)
     return [
         say(
             "By move {move} it was settled: {deed}, and from then on {certain}.",
-            move=match.turns_made(since),
+            move=match.turns.made(since),
             deed=deed,
             certain=certain,
         )
@@ -283,10 +283,10 @@ def swing_instead(app: App, turns: list[Turn], none: str, *, plain: bool) -> str
 def offer(app: App, turns: list[Turn], turn: Turn) -> str:
     """Return which move of a game that none of the `turns` lost is worth another try, and why that one."""
     match = app.playing.match
-    stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
+    stretch = match.game_of(turn.ply)
     most = max(step.given for step in chances.judged_moves(app.mind, match, stretch, turn.seat))
     resigned = match.resigned_by(turn.seat, stretch)
-    view, number = match.game.observe(match.states[turn.ply], turn.seat), match.turn_numbers[turn.ply]
+    view, number = match.view(turn.ply, turn.seat), match.turns.numbers[turn.ply]
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
     if account_told(app.mind, match, turn.seat, stretch, turns).ply is not None:  # which blames one
         lost = ""

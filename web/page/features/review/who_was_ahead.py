@@ -41,7 +41,7 @@ LUCK = phrases(  # what brought somebody something: cards (True), or what lay hi
 
 def _across(match: Match, stretch: range, ply: int) -> float:
     """Return how far across the curve of a game the turn of a ply begins."""
-    number, first, last = (match.turn_numbers[at] for at in (ply, stretch[0], stretch[-1]))
+    number, first, last = (match.turns.numbers[at] for at in (ply, stretch[0], stretch[-1]))
     return EDGE + (number - first) * (WIDTH - 2 * EDGE) / max(1, last - first)
 
 
@@ -88,7 +88,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
     head = joined(keys, COMMA) if len(seats) > 1 else Html(f"<span>{signs[0]}{safe(said)}</span>")
     scale = Html(f'<i aria-hidden="true">{safe(percent(1.0))}</i><i aria-hidden="true">{safe(percent(0.0))}</i>')
-    begin, end = (match.turn_numbers[ply] - 1 for ply in (first, stretch[-1]))
+    begin, end = (match.turns.numbers[ply] - 1 for ply in (first, stretch[-1]))
     plot = attributes(data_plot="curve", data_first=begin, data_last=end, data_edge=EDGE / WIDTH)
     notes = f"{said}. {notes}" if len(seats) > 1 else notes
     below = Html(f"<figcaption><small>{safe(notes)}</small></figcaption>")
@@ -142,9 +142,9 @@ def _heard(app: App, stretch: range, seat: int) -> str:
         name=named(match.name(seat, match.states[stretch[0]])),
         begin=percent(values[0][1]),
         best=percent(best),
-        high=match.turns_made(high),
+        high=match.turns.made(high),
         worst=percent(worst),
-        low=match.turns_made(low),
+        low=match.turns.made(low),
         end=percent(values[-1][1]),
     )
 
@@ -152,11 +152,11 @@ def _heard(app: App, stretch: range, seat: int) -> str:
 def bars(app: App, stretch: range) -> Html:
     """Return a bar below the curve for every turn, as high as what it gave away, in the colour of whose it was."""
     match, view = app.playing.match, app.playing.sight.of(stretch[0])
-    wide = min(12.0, max(1.5, 0.7 * (WIDTH - 2 * EDGE) / max(1, len(match.turns_of(stretch)) - 1)))
+    wide = min(12.0, max(1.5, 0.7 * (WIDTH - 2 * EDGE) / max(1, len(match.turns.of(stretch)) - 1)))
     drawn = []
     for ply, lost in mistakes(app, stretch).items():
         x, high = _across(match, stretch, ply) - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
-        hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
+        hue = match.game.colour(view, match.mover(ply) or 0)
         box = Html(f'x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" width="{wide:.1f}" height="{high:.1f}"')
         drawn.append(Html(f'<rect class="lost p{hue}" {box}/>'))
     return joined(drawn)
@@ -166,11 +166,11 @@ def begins(app: App, stretch: range) -> int:
     """Return the position at which a curve begins: behind the winner's first move where a game is proved to be won from
     its beginning and not behind that move any longer."""
     match, first = app.playing.match, stretch[0]
-    known, mover = app.mind.knows(match.states[first]), match.game.turn(match.states[first])
+    known, mover = app.mind.knows(match.states[first]), match.mover(first)
     if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
         return first
     winners = app.mind.winners(match)
-    after = next((ply for ply in stretch[:-1] if match.game.turn(match.states[ply]) == winners[first]), first) + 1
+    after = next((ply for ply in stretch[:-1] if match.mover(ply) == winners[first]), first) + 1
     return first if winners[after] == winners[first] else after
 
 
@@ -179,7 +179,7 @@ def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
     proved: nobody plays perfectly."""
     match, since = app.playing.match, begins(app, stretch)
     every = chances.curve(app.mind.coarse, match, seat, stretch)
-    return [(ply, value) for ply, value in every if ply >= since and ply == match.turn_begun(ply)]
+    return [(ply, value) for ply, value in every if ply >= since and ply == match.turns.begun(ply)]
 
 
 def mistakes(app: App, stretch: range) -> dict[int, float]:
@@ -187,7 +187,7 @@ def mistakes(app: App, stretch: range) -> dict[int, float]:
     match, since, lost = app.playing.match, begins(app, stretch), dict[int, float]()
     fair, given = unblamed(app.mind, match), chances.given_away(app.mind, match)
     for ply in (ply for ply in stretch if ply >= since and ply not in fair and given.get(ply, 0.0) >= LEAST):
-        begun = match.turn_begun(ply)
+        begun = match.turns.begun(ply)
         lost[begun] = lost.get(begun, 0.0) + given[ply]
     return lost
 
@@ -203,6 +203,6 @@ def proved(app: App, stretch: range) -> list[str]:
             match.name(winner, app.playing.sight.of(stretch[0])),
             "With perfect play you win from the start. As nobody plays so, the curve begins after move {move}.",
             "With perfect play {name} wins from the start. As nobody plays so, the curve begins after move {move}.",
-            move=match.turns_made(since),
+            move=match.turns.made(since),
         )
     ]

@@ -258,7 +258,7 @@ class Side:
         """Return what happened in words, as this device's seat may know it."""
         game = match.game
         for n in range(len(words), len(actions)):
-            by, view = game.turn(match.states[n]), game.observe(match.states[n], self.seat)
+            by, view = match.mover(n), match.view(n, self.seat)
             assert by is not None
             words = (*words, f"{does(match.name(by, view), game.tell(view, actions[n], by == self.seat))}.")
         return words

@@ -90,9 +90,9 @@ def turns(app: App) -> list[Shot]:
 def _at(table: Table, ply: int) -> str:
     """Return an action in words that was but a part of a turn."""
     match = move_list.for_others(table.match)
-    seat, view = match.game.turn(match.states[ply - 1]), match.states[ply - 1]
+    seat, view = match.mover(ply - 1), match.states[ply - 1]
     words = does(match.name(seat or 0, view), match.game.tell(view, match.actions[ply - 1]))
-    return f"{match.turns_made(ply)}. {words}"
+    return f"{match.turns.made(ply)}. {words}"
 
 
 def reviewed(app: App) -> list[chances.Turn]:

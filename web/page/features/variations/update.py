@@ -72,11 +72,8 @@ def noting(app: App) -> bool:
 
 def branches(app: App) -> bool:
     """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
-    table, game = app.playing, app.playing.game
-    if app.variation is None:
-        return False
-    state = table.match.states[table.shown]
-    return game.turn(state) is not None and noting(app)
+    table = app.playing
+    return app.variation is not None and table.match.mover(table.shown) is not None and noting(app)
 
 
 # lines ---------------------------------------------------------------------------------------------
@@ -210,7 +207,7 @@ def _others(app: App) -> frozenset[Seat]:
     turn it was where the line leaves the game."""
     here = [seat for seat in home(app).here if seat not in home(app).saved.was_sealed.far]
     match = app.playing.match
-    person = here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
+    person = here[0] if len(here) == 1 else match.mover(variation(app).at)
     return frozenset(range(match.game.seats)) - {person}
 
 

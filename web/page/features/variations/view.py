@@ -69,7 +69,7 @@ def _way(app: App, path: Path, line: Line, at: int) -> Html:
 def turns_of_line(table: Table, path: Path, at: int) -> int:
     """Return how many turns a line of the game at a table goes on for from a ply, the last ones asked being kept."""
     match = table.match.along(path)
-    return len(match.turns_of(range(at, len(match.actions))))
+    return len(match.turns.of(range(at, len(match.actions))))
 
 
 def opening(app: App, line: Line, at: int) -> str:
@@ -81,7 +81,7 @@ def opening(app: App, line: Line, at: int) -> str:
         if not game.continues(after, names):
             break
         after, names = game.apply(after, names), (*names, *action)
-    seat = game.turn(state)
+    seat = table.match.mover(at)
     assert seat is not None
     return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
 
@@ -107,7 +107,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if not isinstance(app.activity, Exploring):
         return ()
     at, computers = app.activity.at, app.activity.computers
-    number = app.playing.match.turns_made(at)
+    number = app.playing.match.turns.made(at)
     name = tree(app).find(app.variation or ()).name if app.variation else ""
     who = say(learning_bar.EVERYBODY)
     if computers:
