@@ -42,7 +42,7 @@ class Catalogue(NamedTuple):
     whole_part_agrees: bool = False
     """Whether what agrees with 1.5 agrees with one, and not with several."""
     smoothed: tuple[tuple[re.Pattern[str], str], ...] = ()
-    """What changes beside what is there, and into what: « le tour d’Anna », «Anna e Inés», « 1 pierre contre 3 »."""
+    """What changes beside what is there, and into what: « le tour d’Anna », «Anna e Inés», „der Zug des Computers“."""
     repeated: Mapping[str, str] = MappingProxyType({"That would have ": "It would also have "})
     """How sentences begin instead that begin as one before them does."""
     infinitive_advises: bool = False

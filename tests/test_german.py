@@ -1,0 +1,94 @@
+"""What German needs beside its texts: an article for the computer, in the case of its sentence, and one word for how
+often."""
+
+import re
+
+import pytest
+from bundle import languages
+from henge.language import ENGLISH, Catalogue, say, use
+
+from tests.spoken import texts
+
+SLOT = re.compile(r"\{(\w+)\}")
+PEOPLE = ("name", "me", "rival", "winner", "mover")
+ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
+
+
+def said(text: str, **slots: object) -> str:
+    """Return a German text with its slots filled."""
+    use(texts("de")._replace(texts={text: (text,)}))
+    try:
+        return say(text, **slots)
+    finally:
+        use(Catalogue(ENGLISH, {}))
+
+
+def named(english: str) -> str:
+    """Return a name as German has it."""
+    return texts("de").texts[english][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("{name} legt eine 5", "Der Computer legt eine 5"),
+        ("Danach ist {name} am Zug", "Danach ist der Computer am Zug"),
+        ("Fertig: {name} gewinnt; {name} hat 8", "Fertig: Der Computer gewinnt; der Computer hat 8"),
+        ("die 4 von {name} auf g", "die 4 des Computers auf g"),
+        ("die von {name} versetzten Scheiben", "die vom Computer versetzten Scheiben"),
+        ("Bei {name} zerfällt eine Gruppe", "Beim Computer zerfällt eine Gruppe"),
+        ("mit {name}, zu {name} und für {name}", "mit dem Computer, zum Computer und für den Computer"),
+        ("Das bringt (dem) {name} 3 Punkte", "Das bringt dem Computer 3 Punkte"),
+        ("Ein Zug ({name} passt) kostet (den) {name} viel", "Ein Zug (der Computer passt) kostet den Computer viel"),
+        ("Anna und <b>{name}</b>", "Anna und <b>der Computer</b>"),
+        ("von <b>{name}</b>", "des <b>Computers</b>"),
+        ("{name}: 3 Punkte", "Computer: 3 Punkte"),
+        ("Geteilter Sieg: {name} und Anna", "Geteilter Sieg: der Computer und Anna"),
+    ],
+)
+def test_the_computer_and_the_sender_have_an_article_in_its_case_and_nobody_else(text: str, filled: str):
+    assert said(text, name=named("Computer")) == filled
+    assert said(text, name=named("Sender")) == filled.replace("Computer", "Absender")
+    for name in ("Anna", named("Computer {number}").format(number=2)):
+        assert said(text, name=name) == re.sub(r"\((?:dem|den)\) ", "", text).format(name=name)
+
+
+def test_what_is_told_of_a_computer_that_has_an_article_gets_no_other():
+    clause = said("{name} {does}", name=named("Computer"), does="passt")
+    assert said("Zug 5 ({clause})", clause=clause) == "Zug 5 (Der Computer passt)"
+    assert said("Du passt, und {clause}", clause=clause) == "Du passt, und der Computer passt"
+    assert said("Von da an spielt der Computer für {name}", name="Anna") == "Von da an spielt der Computer für Anna"
+    assert said("Gegen {n} Computer", n=2) == "Gegen 2 Computer"
+    for first, last, people in (
+        ("Anna", "Computer", "von Anna und dem Computer"),
+        ("Computer", "Anna", "von dem Computer und Anna"),
+    ):
+        both = said("{items} und {last}", items=first, last=last)
+        assert said("Eine Partie von {people}", people=both) == f"Eine Partie {people}"
+
+
+def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of_a_case():
+    made = [message for package in languages.packages() for message in languages.catalogue(package, "de") if message.id]
+    told = [text for message in made for text in languages.forms(message) if {*SLOT.findall(text)} & {*PEOPLE}]
+    assert told
+    plain = [text for text in told if "." not in "".join(re.findall(r"\{[^}]*\}", text))]
+    for name, fault in (("Computer", rf"{ARTICLE}\bComputer(?!:|“)"), ("Anna", r"\(de[mn]\)")):
+        slots = [{slot: name if slot in PEOPLE else "x" for slot in SLOT.findall(text)} for text in plain]
+        filled = [said(text, **some) for text, some in zip(plain, slots, strict=True)]
+        assert [text for text in filled if re.search(fault, text)] == []
+
+
+@pytest.mark.parametrize(("often", "word"), [("vier", "viermal"), ("Acht", "Achtmal"), (20, "20-mal")])
+def test_how_often_is_one_word(often: object, word: str):
+    assert said("{often} Mal", often=often) == word
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("Von da an hat Bea drei Anhänger verloren, du {one}.", "Von da an hat Bea drei Anhänger verloren, du einen."),
+        ("Am Ende standen höchstens {one} zusammen.", "Am Ende standen keine zwei zusammen."),
+    ],
+)
+def test_one_of_several_has_the_case_of_its_sentence(text: str, filled: str):
+    assert said(text, one=named("one")) == filled
