@@ -106,9 +106,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.facts", "henge.facts.choose"),
     },
     "henge.analysis.glances": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.teaching"},
+    "henge.analysis.called_better": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.rules", "henge.anything_hidden"),
+    },
     "henge.analysis.looks": {
         *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances", "henge.analysis.refuted"),
-        "henge.analysis.deciding_moves",
+        *("henge.analysis.called_better", "henge.analysis.deciding_moves"),
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },

@@ -9,7 +9,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
+from henge.analysis.findings import led
+from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, OF_A_REVIEW, REVIEW
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -92,9 +93,9 @@ def looked_over(
     A further look may be answered by itself, from the app that asks for it and the two moves, and so may the look of a
     hint, which else advises what the review has found.
     """
-    while (question := app.mind.inquiry.question) and question.kind in (GLANCE, REVIEW, SECOND, PROOF, ADVICE):
+    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
         ply, match = question.ply, app.playing.match
-        if question.kind == ADVICE and not advice:
+        if question.kind == CALLED_BETTER or (question.kind == ADVICE and not advice):
             app = agreed(app)
             continue
         made = match.actions[ply]
@@ -107,10 +108,16 @@ def looked_over(
 
 
 def agreed(app: App) -> App:
-    """Let a further look find what the review has found of the same position."""
+    """Let a further look find what the review has found of the same position, or of the move that it calls better."""
     assert app.mind.inquiry.question
-    known = app.mind.knows(app.playing.match.states[app.mind.inquiry.question.ply])
+    question, match = app.mind.inquiry.question, app.playing.match
+    known = app.mind.knows(match.states[question.ply])
     assert known
+    if question.kind == CALLED_BETTER:
+        at, _ = led(match, question.ply, question.tried)
+        own = match.game.turn(at) == match.game.turn(match.states[question.ply])
+        reply = write_action(match.game.actions(at)[0])
+        return said(app, reply, value=known.thought.value if own else 1 - known.thought.value)
     rivals = [(write_action(one), value) for one, value in known.thought.rivals]
     return said(app, write_action(known.thought.action), value=known.thought.value, rivals=rivals)
 

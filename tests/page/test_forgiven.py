@@ -41,6 +41,8 @@ def test_no_error_is_the_cause_of_a_loss_after_which_its_player_stood_better_tha
         turns = turning_points.turning_points(app.mind, ended)
         lost = account_of_loss(app.mind, ended, seat, stretch, turns) if seat is not None else None
         if lost and lost.ply is not None:
-            assert lost.ply != first, (seed, lost)
+            legal = ended.game.actions(ended.states[first])
+            better = next(action for action in legal if action != ended.actions[first])  # as `looks` has it
+            assert (lost.ply, lost.better) != (first, better), (seed, lost)
             blamed += 1
     assert blamed, "none is blamed"

@@ -103,8 +103,9 @@ def test_who_follows_hints_is_never_blamed_for_it_by_the_same_strength(game: str
         begun = begun.play(read_action(report["best"]))
     findings = Findings(reviewed=begun)
     while asked := due(findings, begun):
-        kind, ply = asked
-        findings = found(findings, kind, begun, ply, Budget(level).answer(request(kind, begun, ply, level)))
+        kind, ply, tried = asked
+        answer = Budget(level).answer(request(kind, begun, ply, level, tried))
+        findings = found(findings, kind, begun, ply, answer, tried)
     turns, sure = turning_points.turning_points(findings, begun), findings.sure(begun)
     told = [turn.ply for turn in [*turns, *told_turns(findings, begun, turns)] if turn.better]
     assert not [ply for ply in told if not (sure[ply] or sure[ply + 1])]

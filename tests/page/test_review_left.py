@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from henge.analysis import turning_points
-from henge.analysis.looks import ADVICE, SECOND
+from henge.analysis.looks import ADVICE, CALLED_BETTER, SECOND
 from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
@@ -74,7 +74,7 @@ def settled(app: App) -> set[str]:
 
 def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it_and_then_stays():
     app, shown = second_looks(), list[set[str]]()
-    while (question := app.mind.inquiry.question) and question.kind in (SECOND, ADVICE):
+    while (question := app.mind.inquiry.question) and question.kind in (SECOND, CALLED_BETTER, ADVICE):
         shown.append(settled(app))
         app = agreed(app)
     shown.append(settled(app))

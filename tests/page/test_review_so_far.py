@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis.chances import looked_at
-from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
+from henge.analysis.looks import ADVICE, CALLED_BETTER, OF_A_REVIEW
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.rules import write_action
@@ -36,8 +36,8 @@ def told(app: App) -> tuple[list[int], list[int], str]:
 def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be_checked(game: str, seed: int):
     begun, dice = played_out(match(game, seed=seed, **{**TABLES[game], **GAMES[game].short}), seed), Random(seed)
     app, certain, early = after(seated(begun), "review"), set[int](), 0
-    while (question := app.mind.inquiry.question) and question.kind in (GLANCE, REVIEW, SECOND, PROOF, ADVICE):
-        if question.kind == ADVICE:
+    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+        if question.kind in (CALLED_BETTER, ADVICE):
             app = agreed(app)
         else:
             made, legal = begun.actions[question.ply], begun.game.actions(begun.states[question.ply])

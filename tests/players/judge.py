@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from henge import teaching
-from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
+from henge.analysis.looks import OF_A_REVIEW
 from henge.bots import choose, levels
 from henge.engine import position
 from henge.facts import Fact
@@ -58,7 +58,7 @@ def answered(app: App) -> App:
         asked = {**json.loads(question.text(app.mind.inquiry.ticket)), "seconds": 60.0}
         *_, told = worker.KINDS[asked["do"]](asked)
         app = after(app, ("answer", "", json.dumps({"ticket": asked["ticket"], **told, "done": True, "ms": 1000})))
-        if question.kind not in (GLANCE, REVIEW, SECOND, ADVICE, PROOF):
+        if question.kind not in OF_A_REVIEW:
             break
     return app
 
@@ -119,7 +119,7 @@ def reviews(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tup
     for n in range(wanted):
         match = played(game, seed + n, STRONGER, **options)
         app = answered(after(seated(match), "review"))
-        moves = "\n".join(f"{ply + 1}. {deed(match, ply)}" for ply in range(len(match.actions)))
+        moves = "\n".join(f"{match.turns.numbers[ply]}. {deed(match, ply)}" for ply in range(len(match.actions)))
         yield match, f"{laid_out(match, len(match.actions))}\n{moves}\n--\n{text(body(app))}", []
 
 

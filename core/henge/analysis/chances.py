@@ -97,7 +97,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     broken_off = match.end and last == len(match.actions) and not game.between_games(match.state)
     if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share_of_win(match, seat, last)
-    hope, winners = _hope(findings, match, stretch), findings.winners(match)
+    hope, winners = hopefulness(findings, match, stretch), findings.winners(match)
     forced, won = _forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
         known, mover = findings.knows(match.states[ply]), match.mover(ply)
@@ -112,7 +112,7 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
         values[ply] = value if mover == seat else 1 - value
         found = findings.worth(match, ply, known.thought.action) if not proved and not hides(match, ply) else None
         if found:  # a move tried since that is better than any the review had seen
-            value = max(value, _lifted(found, hope, mover))
+            value = max(value, less_hope(found, hope, mover))
             values[ply] = value if mover == seat else 1 - value
         if ply + 1 in values and game.seats == 2 and not proved and not somebody_knows_more(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
@@ -136,7 +136,7 @@ def _forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
     return since, winner
 
 
-def _lifted(worth: Worth, hope: float, seat: Seat | None) -> float:
+def less_hope(worth: Worth, hope: float, seat: Seat | None) -> float:
     """Return what a tried move is worth to its mover, a seat, once the hope of who looked at it is taken off."""
     hopeful = hope * 4 * worth.value * (1 - worth.value) if worth.looker is not None else 0.0
     return worth.value - hopeful if worth.looker == seat else worth.value + hopeful
@@ -187,7 +187,7 @@ def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action)
         return Judged(best, played, best, known.thought.proof, won)
     if (worth := findings.worth(match, ply, action)) is None:
         return None
-    value = _lifted(worth, _hope(findings, match, stretch), seat)
+    value = less_hope(worth, hopefulness(findings, match, stretch), seat)
     return Judged(value, played, max(best, value), worth.proof, won)
 
 
@@ -256,7 +256,7 @@ def last_look(findings: Findings, match: Match, seat: Seat, stretch: range) -> f
     return 0.5
 
 
-def _hope(findings: Findings, match: Match, stretch: range) -> float:
+def hopefulness(findings: Findings, match: Match, stretch: range) -> float:
     """Return by how much looks at even positions of a game are too hopeful for whoever is to move: half of what most
     moves would cost by them.  0 where cards are hidden, or too few moves are known to tell."""
     game, costs = match.game, list[float]()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from henge.analysis.advice import unheard, upheld
+from henge.analysis.called_better import doubtful, held_up
 from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.deciding_moves import loser
@@ -25,15 +26,38 @@ MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best move
 GLANCE = "glance"  # a short look at every position of a long match, before the others
 REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
 PROOF = "proof"  # a look for a move that wins, where the one played is proved to lose
+CALLED_BETTER = "called better"  # a look at where such a move leads, as at where the one played led
 ADVICE = "advice"  # the look of a hint at a move that is to be blamed
-SECONDS = {MOVE: 3.0, STUDY: 3.0, GLANCE: 2.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, ADVICE: 3.0, TRIAL: 2.0}
+OF_A_REVIEW = (GLANCE, REVIEW, SECOND, PROOF, CALLED_BETTER, ADVICE)
+SECONDS = {
+    MOVE: 3.0,
+    STUDY: 3.0,
+    GLANCE: 2.0,
+    REVIEW: 2.0,
+    SECOND: 2.0,
+    PROOF: 20.0,
+    CALLED_BETTER: 2.0,
+    ADVICE: 3.0,
+    TRIAL: 2.0,
+}
 SHORT = 40  # the part of the level's units for a glance
 COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 
 
+class NextLook(NamedTuple):
+    """What a review has to ask next."""
+
+    # The kind of look.
+    kind: str
+    # The position.
+    ply: int
+    # The move of which it is asked.
+    tried: Action = ()
+
+
 def looked(kind: str, match: Match, ply: int, tried: Action = ()) -> State:
     """Return the position that is looked at: of a move tried where all lies open, the one it leads to."""
-    return led(match, ply, tried)[0] if kind == TRIAL and not hides(match, ply) else match.states[ply]
+    return led(match, ply, tried)[0] if kind in (TRIAL, CALLED_BETTER) and not hides(match, ply) else match.states[ply]
 
 
 def request(
@@ -46,7 +70,7 @@ def request(
     or where anything is hidden over many deals.  One that was built before a hint was asked for is weighed with it.
     """
     game, hidden = match.game, hides(match, ply)
-    trial = kind == TRIAL and not hidden
+    trial = kind in (TRIAL, CALLED_BETTER) and not hidden
     state = looked(kind, match, ply, tried)
     luck = f"{match.seed} {ply + trial}{' again' * (kind == SECOND)}"
     asked: dict[str, object] = {
@@ -65,7 +89,7 @@ def request(
         asked["foresee" if somebody_knows_more(match, ply) else "compare"] = True
         if tried:
             asked["built"] = write_action(tried)
-    elif kind in (REVIEW, SECOND, PROOF, TRIAL):
+    elif kind in (REVIEW, SECOND, PROOF, CALLED_BETTER, TRIAL):
         asked["part"] = COUNTED
         if not trial:
             asked |= {"played": write_action(tried or match.actions[ply]), "hidden": hidden}
@@ -78,39 +102,55 @@ def request(
     return asked
 
 
-def due(findings: Findings, match: Match) -> tuple[str, int] | None:
-    """Return what a review has to ask next, and of which position, those over which a long match turned before all
-    others; None when it has looked at all."""
+def due(findings: Findings, match: Match) -> NextLook | None:
+    """Return what a review has to ask next, of the positions over which a long match turned before all others; None
+    when it has looked at all."""
     left = [(REVIEW, ply) for ply, state in enumerate(match.states[:-1]) if not findings.knows(state)]
     if left and (ply := unglanced(findings, match)) is not None:
-        return GLANCE, ply
+        return NextLook(GLANCE, ply)
     if left:
-        return next((look for look in findings.again if look in left), left[0])
-    return findings.again[0] if findings.again else None
+        return NextLook(*next((look for look in findings.again if look in left), left[0]))
+    if not findings.again:
+        return None
+    kind, ply = findings.again[0]
+    known = findings.knows(match.states[ply]) if kind == CALLED_BETTER else None
+    return NextLook(kind, ply, known.thought.action if known else ())
+
+
+def uncompared(findings: Findings, match: Match) -> tuple[int, ...]:
+    """Return the positions of moves to be blamed of which the one called better has still to be looked at."""
+    return tuple(ply for ply in blamed(findings, match) if doubtful(findings, match, ply))
 
 
 def unadvised(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions of moves to be blamed of which it is not known yet what a hint advises there."""
+    return tuple(ply for ply in blamed(findings, match) if unheard(findings, match, ply))
+
+
+def blamed(findings: Findings, match: Match) -> tuple[int, ...]:
+    """Return the plies of the moves of a match than which a review calls another one better."""
     turns = turning_points(findings, match)
-    blamed = [turn for turn in [*turns, *told_turns(findings, match, turns)] if turn.better]
+    found = [turn for turn in [*turns, *told_turns(findings, match, turns)] if turn.better]
     for stretch in match.stretches:
         if (seat := loser(match, stretch, turns)) is not None and not any(
-            turn.seat == seat and turn.ply in stretch for turn in blamed
+            turn.seat == seat and turn.ply in stretch for turn in found
         ):
             near = account_of_loss(findings, match, seat, stretch, turns).near
-            blamed += [turn] if (turn := to_try(findings, match, seat, stretch, near)) else []
-    return tuple(dict.fromkeys(turn.ply for turn in blamed if unheard(findings, match, turn.ply)))
+            found += [turn] if (turn := to_try(findings, match, seat, stretch, near)) else []
+    return tuple(dict.fromkeys(turn.ply for turn in found))
 
 
 def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: Action = ()) -> F:
     """Return the findings with the last answer to what was asked about a position."""
     state, told = match.states[ply], thought(report)
     known = findings.knows(state)
-    if kind == TRIAL:
+    if kind in (TRIAL, CALLED_BETTER):
         worth = Worth.of(match, ply, tried, told, known and known.thought)
         findings = findings.but(trials={**findings.trials, (id(state), tried): worth})
-        return corrected(findings, match, ply, tried)
-    if kind == SECOND:
+        if kind == TRIAL:
+            return corrected(findings, match, ply, tried)
+        findings = held_up(findings, match, ply)
+    elif kind == SECOND:
         second = {id(state): known._replace(second=told)} if known else {}
         findings = findings.but(judged={**findings.judged, **second})
     elif kind == PROOF:
@@ -136,7 +176,7 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
         findings = holding(findings, match, at) if 0 <= at < len(match.actions) else findings
     if looked_at(findings, match) < len(match.actions) or kind == STUDY:
         return findings
-    for look, plies in ((PROOF, unproved), (SECOND, unconfirmed), (ADVICE, unadvised)):
+    for look, plies in ((PROOF, unproved), (SECOND, unconfirmed), (CALLED_BETTER, uncompared), (ADVICE, unadvised)):
         if again := plies(findings, match):
             return findings.but(again=tuple((look, ply) for ply in again))
     return findings.but(again=())

@@ -100,8 +100,9 @@ def review(match: Match, budget: Budget) -> Review:
     """Return where a match turned and how its games were lost, by one look at every position and a second there."""
     findings = Findings(reviewed=match)
     while asked := due(findings, match):
-        kind, ply = asked
-        findings = found(findings, kind, match, ply, budget.answer(request(kind, match, ply, budget.level)))
+        kind, ply, tried = asked
+        answer = budget.answer(request(kind, match, ply, budget.level, tried))
+        findings = found(findings, kind, match, ply, answer, tried)
     turns = turning_points(findings, match)
     games = []
     for plies in match.stretches:

@@ -64,7 +64,8 @@ def move_to_weigh(app: App) -> Action:
 def weighs(app: App) -> bool:
     """Tell whether the move that was built is still looked at beside a hint."""
     inquiry = app.mind.inquiry
-    return inquiry.question is not None and bool(inquiry.question.tried) and not inquiry.done
+    question = None if inquiry.done else inquiry.question
+    return question is not None and question.kind == STUDY and bool(question.tried)
 
 
 def plays(app: App, game: str) -> bool:
@@ -108,7 +109,7 @@ def wanted(app: App) -> Question | None:
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
         if mind.reviewed is match and not mind.stopped and (look := looks.due(mind, match)):
-            return Question(look[0], match.id, match, look[1])
+            return Question(look.kind, match.id, match, look.ply, tried=look.tried)
     if app.sheet == "strength" and (fixture := mind.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)
     if app.screen != "first" or app.sheet == "strength":

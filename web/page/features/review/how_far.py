@@ -54,7 +54,7 @@ def progress(app: App, done: int, of: int) -> Html:
             "A second look where it turned: {n} positions left",
         )
         due = looks.due(mind, app.playing.match)
-        words += f". {say(PROOF)}" if due and due[0] == looks.PROOF else ""
+        words += f". {say(PROOF)}" if due and due.kind == looks.PROOF else ""
     if mind.inquiry.trouble:
         return computer_trouble(app)
     act = button("review", say("Go on"), cls="btn slim")

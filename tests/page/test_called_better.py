@@ -1,0 +1,102 @@
+"""A review calls a move better only after it has looked at where it leads, as it has of the one that was played."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from henge.analysis import turning_points
+from henge.analysis.findings import Findings, led
+from henge.analysis.looks import CALLED_BETTER, GLANCE, OF_A_REVIEW, REVIEW, SECOND, due, found, request
+from henge.analysis.study import Budget
+from henge.bots import choose, levels
+from henge.match import Match
+from henge.rules import Action, write_action
+from page.app.app import App
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import after, agreed, said, seated
+from tests.samples import sample
+
+OPEN = ("bounders", "contiguity", "stonehenge")  # for two; the last can be solved near its end
+SIZES: dict[str, dict[str, Any]] = {"bounders": {"size": 4}, "contiguity": {"turn_limit": 12}, "stonehenge": {}}
+SMALL = {"bounders": {"size": 3}}
+LEVEL, WEAK = 4, 2
+FIRST = 4  # moves, of which it is too early to know
+
+
+def looked(app: App, error: int, worths: tuple[float, ...]) -> tuple[App, list[Action]]:
+    """Answer a review of a game in which four moves promise much at one ply, and have so much when they are looked at;
+    return which were."""
+    begun, tried = app.playing.match, list[Action]()
+    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+        made, ply = begun.actions[question.ply], question.ply
+        others = [action for action in begun.game.actions(begun.states[ply]) if action != made][:4]
+        if question.kind == CALLED_BETTER:
+            assert question.tried in others
+            at, _ = led(begun, ply, question.tried)
+            tried.append(question.tried)
+            worth, own = worths[others.index(question.tried)], begun.game.turn(at) == begun.mover(ply)
+            app = said(app, write_action(begun.game.actions(at)[0]), value=worth if own else 1 - worth)
+        elif ply == error:
+            rivals = [*zip(map(write_action, others), (0.9, 0.8, 0.7, 0.65), strict=True), (write_action(made), 0.3)]
+            app = said(app, write_action(others[0]), value=0.9, rivals=rivals)
+        elif question.kind in (GLANCE, REVIEW, SECOND):
+            chance = 0.9 if ply < error else 0.3
+            chance = chance if begun.mover(ply) == begun.mover(error) else 1 - chance
+            app = said(app, write_action(made), value=chance, rivals=[(write_action(made), chance)])
+        else:
+            app = agreed(app)
+    return app, tried
+
+
+@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize(
+    ("worths", "better", "looks"),
+    [((0.9, 0, 0, 0), 0, 1), ((0.3, 0.8, 0, 0), 1, 2), ((0.1, 0.1, 0.75, 0), 2, 3), ((0.2, 0.3, 0.1, 0.9), None, 3)],
+)
+def test_what_promises_much_and_is_refuted_when_it_is_looked_at_is_not_called_better(
+    game: str, worths: tuple[float, ...], better: int | None, looks: int
+):
+    begun = played_out(match(game, 20, seed=3, **{**SIZES[game], **SMALL.get(game, {})}))
+    legal = [begun.game.actions(state) for state in begun.states]
+    error = next(ply for ply in range(FIRST, len(legal)) if len(legal[ply]) > len(worths))
+    others = [action for action in legal[error] if action != begun.actions[error]]
+    app, tried = looked(after(seated(begun), "review"), error, worths)
+    assert tried == others[:looks], "each once, the most promising first"
+    told = {turn.ply: turn.better for turn in turning_points.turning_points(app.mind, begun) if turn.better}
+    assert told.get(error) == (None if better is None else others[better])
+
+
+def lost(game: str, seed: int) -> Match:
+    """Return a game of a weak level against a stronger one, played to its end."""
+    begun, rng = Match.new(game, seed=seed, seats=2, options=SIZES[game]), Random(seed)
+    while begun.turn is not None:
+        level = levels(game)[(WEAK if begun.turn == seed % 2 else LEVEL) - 1]
+        view = begun.game.observe(begun.state, begun.turn)
+        begun = begun.play(choose(level.bot, begun.game, view, rng, range(level.units)).action)
+    return begun
+
+
+@pytest.mark.parametrize("game", sample(OPEN[:2], 2, 1))
+def test_every_move_that_is_called_better_leads_to_where_its_player_stands_better(game: str, whole: bool):
+    told, budget = 0, Budget(LEVEL)
+    for seed in range(12):
+        if told and not whole:
+            break
+        begun = lost(game, seed)
+        findings = Findings(reviewed=begun)
+        while look := due(findings, begun):
+            answer = budget.answer(request(look.kind, begun, look.ply, LEVEL, look.tried))
+            findings = found(findings, look.kind, begun, look.ply, answer, look.tried)
+        for turn in turning_points.turning_points(findings, begun):
+            known = findings.knows(begun.states[turn.ply])
+            if turn.better is None or not known:
+                continue
+            if known.thought.proof or known.thought.exact or findings.sure(begun)[turn.ply]:
+                continue
+            worth = findings.worth(begun, turn.ply, turn.better)
+            assert worth, "it has been looked at"
+            assert not worth.proof or worth.proof.wins
+            assert worth.value > turn.kept
+            told += 1
+    assert told
