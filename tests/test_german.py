@@ -78,9 +78,24 @@ def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of
         assert [text for text in filled if re.search(fault, text)] == []
 
 
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [("Anna 3; {name} 4", "Anna 3; du 4"), ("Anna und {name}", "Anna und du"), ("Zug 3: {name}", "Zug 3: Du")],
+)
+def test_whoever_is_addressed_inside_a_sentence_is_written_small(text: str, filled: str):
+    assert said(text, name=named("You")) == filled
+
+
 @pytest.mark.parametrize(("often", "word"), [("vier", "viermal"), ("Acht", "Achtmal"), (20, "20-mal")])
 def test_how_often_is_one_word(often: object, word: str):
     assert said("{often} Mal", often=often) == word
+
+
+@pytest.mark.parametrize(
+    ("names", "verb"), [("Anna und Bea", "liegen"), ("Du und Anna", "liegt"), ("Anna und du", "liegt")]
+)
+def test_whoever_is_addressed_with_others_is_a_second_person(names: str, verb: str):
+    assert said("{names} liegen gleichauf", names=names) == f"{names} {verb} gleichauf"
 
 
 @pytest.mark.parametrize(
