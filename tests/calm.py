@@ -61,7 +61,7 @@ CODE = re.compile(r"\b(?:BG|BO|CD|CV|KS|MB|R)\d+\b")
 TAG = re.compile(r'<(/?)([a-zA-Z]\w*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(/?)>')
 ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 WORD = re.compile(r"[\w’'-]*\w[\w’'-]*")
-LITTLE = "a all an and at by for from here in it its me my of on or the them this to with your"
+LITTLE = "a all am an and at by for from here i in it its me my of on or the them this to with your"
 OFTEN = "board game games link move moves puzzle puzzles"  # after which much is called
 COMMON = {*LITTLE.split(" "), *OFTEN.split(" ")}
 SWAPPED = (  # names that are not told apart

@@ -94,6 +94,16 @@ def test_the_cover_shows_nothing_of_any_hand(game: str):
 
 
 @pytest.mark.parametrize("game", HIDING)
+def test_whoever_wants_to_see_a_hand_says_on_the_cover_who_they_are(game: str):
+    for app in covered(game):
+        table = app.playing
+        buttons = re.findall(r'data-(?:hold|do)="(lift|ask)".*?>([^<>]+)</(?:span|button)>', screen(app).html)
+        said = {words for _, words in buttons}
+        others = {table.name(seat) for seat in table.others if seat != table.holder}
+        assert said == {f"I am {table.name(table.holder or 0)}: hold to look", *(f"I am {name}" for name in others)}
+
+
+@pytest.mark.parametrize("game", HIDING)
 def test_a_bystanders_table_names_no_hidden_card(game: str):
     for app in covered(game):
         text = screen(app.with_table(app.playing.curtained(peek=True))).texts["hand"]

@@ -51,12 +51,8 @@ def cover(table: Table) -> Html:
         )
         why = table.reply.why.text if table.reply.why else ""  # its line is always there: nothing below it moves
         pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
-    others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
-    others = (
-        Html(f'<div class="row own"><span>{safe(say("See your own hand:"))}</span>{others}</div>')
-        if others
-        else NOTHING
-    )
+    others = joined(_other(table, other) for other in table.others if other != seat)
+    others = Html(f'<div class="row own">{others}</div>') if others else NOTHING
     if table.curtain.asking is None:
         title = say("Hand over to {name}", name=name)
         invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
@@ -82,6 +78,13 @@ def cover(table: Table) -> Html:
         f'{others}<div class="row">{button("peek", say("Show only the board"), cls="btn plain")}'
         f"{button('go', say('All games'), '', cls='btn plain')}</div>"
     )
+
+
+def _other(table: Table, seat: Seat) -> Html:
+    """Return the way to their own hand for somebody who waits."""
+    name = table.name(seat)
+    said = say("I am {name}: see my own hand", name=name)
+    return button("ask", say("I am {name}", name=name), seat, cls="btn plain", aria_label=said)
 
 
 def whoever(table: Table) -> str:
