@@ -250,9 +250,9 @@ class Game(Positions[S]):
         """Return in one line what wins at this table."""
         return ""
 
-    def begins(self, view: S) -> str:
-        """Return how the pieces came to lie as they do, and who has the first move and why, where that is not whoever
-        is listed first; "" for nothing to tell."""
+    def begins(self, view: S, seat: Seat) -> str:
+        """Return what a seat is told at its first turn of a game that began with a position: how the pieces came to lie
+        so, and that and why it has the first move without being listed first; "" for nothing to tell."""
         return ""
 
     def prompt(self, view: S, touched: Action) -> Prompt:

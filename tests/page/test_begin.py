@@ -386,3 +386,14 @@ def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str)
         moved = match.play(match.game.actions(match.state)[0])
         assert "begins" not in log.status(Table("game:1", moved, curtain=Curtain(looked=moved.turn))).note
     assert game != "meets_bounds" or {match.turn for match in begun} == {0, 1}
+
+
+@pytest.mark.parametrize("which", [0, -1])  # a sequence, or a pass, which is several actions
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_how_the_disks_came_to_lie_is_told_every_seat_as_its_first_turn_begins_and_never_again(seats: int, which: int):
+    match, told = Match.new("meets_bounds", seed=3, seats=seats), list[int | None]()
+    for _ in range(4 * seats):
+        table = Table("game:1", match, curtain=Curtain(looked=match.turn))
+        told += [match.turn] * ("The disks were dealt at random" in log.status(table).note)
+        match = match.play(match.game.actions(match.state)[which])
+    assert told == [*range(told[0] or 0, seats), *range(told[0] or 0)]

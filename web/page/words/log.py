@@ -10,7 +10,7 @@ from henge.anything_hidden import hides
 from henge.game import Game, Prompt
 from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, say, together
 from henge.match import Match
-from henge.rules import Action, Result, Seat, View
+from henge.rules import Action, Result, Seat
 
 from page.table.how_shared import PLAY
 from page.table.points import points_gained, points_of, totals
@@ -293,9 +293,9 @@ def _next(table: Table, seat: Seat) -> Prompt:
         ends = table.game.ends_turn in table.touched
         confirmed = table.word(table.game.ends_turn) if ends else say("Confirm your move")
         sentence = say("Try this move?") if table.past else confirmed
-        return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
+        return Prompt(sentence, f"{does(table.name(seat), table.game.tell(table.sight.view, table.touched))}.")
     prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
-    return _asked(table, seat, prompt if table.touched else _first(table, table.last, table.sight.view, prompt))
+    return _asked(table, seat, prompt if table.touched else _first(table, table.last, prompt))
 
 
 def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
@@ -314,13 +314,15 @@ def asked_again(table: Table) -> bool:
     began = [ply for ply in range(table.last + 1) if match.mover(ply) == seat and match.turns.begun(ply) == ply]
     if seat is None or table.guest or len(began) < 2:
         return False
-    before = match.view(began[-2], table.sight.seat)
-    return status(table) == _asked(table, seat, _first(table, began[-2], before, game.prompt(before, ())))
+    before = game.prompt(match.view(began[-2], table.sight.seat), ())
+    return status(table) == _asked(table, seat, _first(table, began[-2], before))
 
 
-def _first(table: Table, ply: int, view: View, prompt: Prompt) -> Prompt:
-    """Return what is asked at a ply, with how the game began in place of the note where that is the first."""
-    begins = "" if ply or table.match.start else table.game.begins(view)
+def _first(table: Table, ply: int, prompt: Prompt) -> Prompt:
+    """Return what is asked at a ply, with how the game began in place of the note where a seat's first turn begins."""
+    match, seat = table.match, table.match.mover(ply)
+    later = match.turns.begun(ply) < ply or any(match.mover(before) == seat for before in range(ply))
+    begins = "" if seat is None or later or match.start else table.game.begins(match.view(0, None), seat)
     return prompt._replace(note=begins) if begins else prompt
 
 
@@ -343,7 +345,3 @@ def _told_at(table: Table) -> str:
     """Return what was done up to the position on screen, or is being done there, chosen together as it was."""
     told = next((entry for entry in entries(table) if entry.ply >= table.shown), None)
     return f"{told.words} {told.totals}{'.' if told.totals else ''}".rstrip() if told else ""
-
-
-def _pending(table: Table, action: Action) -> Predicate:
-    return table.game.tell(table.sight.view, action, True)

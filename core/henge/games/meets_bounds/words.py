@@ -28,7 +28,7 @@ from henge.language import (
     together,
 )
 from henge.mentions import Mention, mentions, places_by_name
-from henge.rules import Action
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds
@@ -89,23 +89,23 @@ def over(first: str, second: str) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def begins(game: MeetsBounds, view: State) -> str:
-    """Return how the disks came to the ring, or unless that is whoever is listed first who has the first move, and by
-    which disk (MB4), and what a sequence is; "" later."""
+def begins(game: MeetsBounds, view: State, seat: Seat) -> str:
+    """Return how the disks came to the ring and what a sequence is, or for whoever has the first move without being
+    listed first by which disk they have it (MB4); "" for a position that is no beginning."""
     placed = {stone: place % game.seats for place, stone in enumerate(view.gone)}  # MB2
     if view.seat is None or view.discard or view.disks != placed:
         return ""
     dealt = say("The disks were dealt at random, and score from the start.")
-    if not view.seat:
+    if not seat or seat != view.seat:
         return f"{dealt} {say(HOW)}"
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
     begins = person(
-        game.name(view, view.seat),
+        game.name(view, seat),
         "You begin: the first disk from 1 is yours, on {stone}.",
         "{name} begins: the first disk from 1 is on {stone}.",
         stone=spoken(first),
     )
-    return f"{begins} {say(HOW)}"
+    return f"{begins} {dealt}"
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
