@@ -40,7 +40,7 @@ def named(english: str) -> str:
         ("mit {name}, zu {name} und für {name}", "mit dem Computer, zum Computer und für den Computer"),
         ("Das bringt (dem) {name} 3 Punkte", "Das bringt dem Computer 3 Punkte"),
         ("Ein Zug ({name} passt) kostet (den) {name} viel", "Ein Zug (der Computer passt) kostet den Computer viel"),
-        ("Anna und <b>{name}</b>", "Anna und <b>der Computer</b>"),
+        ("Anna und <b>{name}</b>", "Anna und der <b>Computer</b>"),
         ("von <b>{name}</b>", "des <b>Computers</b>"),
         ("{name}: 3 Punkte", "Computer: 3 Punkte"),
         ("Geteilter Sieg: {name} und Anna", "Geteilter Sieg: der Computer und Anna"),
@@ -72,7 +72,7 @@ def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of
     told = [text for message in made for text in languages.forms(message) if {*SLOT.findall(text)} & {*PEOPLE}]
     assert told
     plain = [text for text in told if "." not in "".join(re.findall(r"\{[^}]*\}", text))]
-    for name, fault in (("Computer", rf"{ARTICLE}\bComputer(?!:|“)"), ("Anna", r"\(de[mn]\)")):
+    for name, fault in (("Computer", rf"{ARTICLE}\bComputer(?!:|“)|\ue000"), ("Anna", r"\(de[mn]\)")):
         slots = [{slot: name if slot in PEOPLE else "x" for slot in SLOT.findall(text)} for text in plain]
         filled = [said(text, **some) for text, some in zip(plain, slots, strict=True)]
         assert [text for text in filled if re.search(fault, text)] == []
