@@ -31,8 +31,9 @@ MANY = 400  # moves, more than any game takes that is meant to end
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
-CONFIRM = '.acts [data-do="confirm"]'  # called by what it does where that ends the turn
-ENDING = '.acts .ends[data-do="confirm"]'  # and this button does it
+CONFIRM = '.acts [data-do="confirm"]'
+# The button that ends a turn, and the one that keeps a turn of which the end came by itself.
+ENDING = '.acts .ends[data-do="confirm"], .acts .primary[data-do="confirm"]:enabled'
 PRESSED = '.choices [data-with="{0}"][aria-pressed=true], .steps [data-key="step/{0}"]'  # or it came by itself
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -185,28 +186,32 @@ def bring_in(page: Page, text: str) -> None:
     page.get_by_role("button", name="Open it").click()
 
 
-def touch(page: Page, name: str) -> None:
+def touch(page: Page, name: str, onward: str = "") -> None:
     """Touch a name where it can be touched: a card, a cell, a button in words or a step on a scale.
 
-    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.  A name
-    that cannot be touched is a fault.
+    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.  Where it
+    is not even shown, what is to be touched after it, `onward`, can be.  A name that cannot be touched is a fault.
     """
-    if name not in ENDS and page.locator(PRESSED.format(name)).count():
-        return
     if name[0] == "b" and name[1:].isdigit() and page.locator(".stepper").count():
         step(page, name)
         return
-    places = (
+    if name not in ENDS and page.locator(PRESSED.format(name)).count():
+        return
+    own, later = _places(name), _places(onward) if onward else []  # the last move is kept first
+    until(page, "places => places.some(one => document.querySelector(one))", [*own, *later])
+    if here := next((part for place in own if (part := page.locator(place)).count()), None):
+        here.first.click()
+
+
+def _places(name: str) -> list[str]:
+    """Return where a name can be touched."""
+    return [
         f'.held[data-touch="{name}"]:not(:has(.off))',
         f'.board .live[data-touch="{name}"]',
         f'.choices [data-with="{name}"]',
         f'.board .aim[data-touch="{name}"]',
         *([ENDING] if name in ENDS else ()),
-    )
-    until(
-        page, "places => places.some(one => document.querySelector(one))", list(places)
-    )  # the last move is kept first
-    next(part for place in places if (part := page.locator(place)).count()).first.click()
+    ]
 
 
 def step(page: Page, name: str) -> None:
@@ -228,8 +233,8 @@ def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
     if one_button.count():
         one_button.click()
         return
-    for name in action:
-        touch(page, name)
+    for name, onward in zip(action, (*action[1:], ""), strict=True):
+        touch(page, name, onward)
     button = page.locator(CONFIRM)
     if confirm and action[-1] not in ENDS and button.is_enabled():
         button.click()
