@@ -181,7 +181,7 @@ def _losing(
 def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
     """Tell whether what a fact of an action says is so of few of a dozen others, wherever on the board."""
     others = facts_of(at, tuple(compared(match.game.actions(at.view), action)))
-    alike = sum(any(fact.kind == own.kind and own.numbers <= fact.numbers for own in made) for made in others)
+    alike = sum(any(fact.kind == own.kind and own.amounts <= fact.amounts for own in made) for made in others)
     return _few(alike, others)
 
 

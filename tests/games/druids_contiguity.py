@@ -33,7 +33,7 @@ def granted(t: Told) -> bool:
     if (ends := sure_of(t, t.seat)) is None:
         return True
     mine = ends[t.action]
-    return mine > min(ends.values()) and t.fact.numbers == (
+    return mine > min(ends.values()) and t.fact.amounts == (
         mine,
         sum(one >= mine for one in ends.values()),
         len(ends),
@@ -44,4 +44,4 @@ def bounded(t: Told) -> bool:
     if (ends := sure_of(t, t.other)) is None:
         return True
     theirs, most = ends[t.action], max(ends.values())
-    return theirs < most and t.fact.numbers == (theirs, most, sum(one <= theirs for one in ends.values()), len(ends))
+    return theirs < most and t.fact.amounts == (theirs, most, sum(one <= theirs for one in ends.values()), len(ends))

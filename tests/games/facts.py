@@ -15,6 +15,8 @@ from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
 
+from tests.games.counts import named
+
 MANY = 2000  # positions of a game whose facts are tried at night
 PIECE = 250  # of them by one test, so that workers share them
 
@@ -54,9 +56,11 @@ def told(match: Match, as_told: Callable[..., T], moves: int | None = None) -> l
     view = game.observe(match.state, seat)
     legal, rng = game.actions(view), Random(len(match.actions))
     actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
+    every = taught.facts(game, view, actions)
+    assert all(named(match.id, fact) for facts in every for fact in facts)
     return [
         as_told(game, view, action, after, fact)
-        for action, facts in zip(actions, taught.facts(game, view, actions), strict=True)
+        for action, facts in zip(actions, every, strict=True)
         for after in [game.apply(view, action)]
         for fact in facts
     ]

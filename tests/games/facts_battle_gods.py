@@ -57,7 +57,7 @@ def exposed(t: Told) -> bool:
     """Tell whether the rival can make an attack after the turn that it could not make before, or for less."""
     swing, cells = attack(t, t.after)
     odds = per_cent(t, lambda card: SPACE.get(card) in cells, hidden(t, t.other))
-    return t.fact.weight < 0 and t.numbers == (swing, odds) and attack(t, t.before)[0] < swing
+    return t.fact.weight < 0 and t.amounts == (swing, odds) and attack(t, t.before)[0] < swing
 
 
 def clan(t: Told) -> tuple[str, ...]:
@@ -71,14 +71,14 @@ def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bo
     covered = {*cells} <= {*t.game.protected(t.after, t.seat)}
     return (
         t.fact.cells == cells
-        and t.numbers == (len(cells), gained(t, t.seat))
+        and t.amounts == (len(cells), gained(t, t.seat))
         and joins in (None, between)
         and safe in (None, covered)
     )
 
 
 def lost(t: Told) -> bool:
-    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.numbers == (
+    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.amounts == (
         len(run(t.before.held, t.cell)),
         -gained(t, t.other),
     )
@@ -86,17 +86,17 @@ def lost(t: Told) -> bool:
 
 def dearest(t: Told) -> bool:
     others = [each for one, each in plays(t, t.before).items() if removes(t, one) not in ("", t.cell)]
-    return t.numbers == (round(worth(t, t.before, t.action)), round(max(others))) and t.numbers[0] > t.numbers[1]
+    return t.amounts == (round(worth(t, t.before, t.action)), round(max(others))) and t.amounts[0] > t.amounts[1]
 
 
 def leads(t: Told) -> bool:
     totals = {seat: points(t, t.before, seat) for seat in range(t.game.seats) if seat != t.seat}
-    return totals.pop(t.other) == t.numbers[0] > max(totals.values()) and t.before.held[t.cell] == t.other
+    return totals.pop(t.other) == t.amounts[0] > max(totals.values()) and t.before.held[t.cell] == t.other
 
 
 def denied(t: Told) -> bool:
     """Tell whether the rival could have taken the space, and what that would have brought."""
-    size, gain, odds, left, further = t.numbers
+    size, gain, odds, left, further = t.amounts
     filled = (replace(t.after, held={**t.after.held, cell: t.other}) for cell in NEXT if cell not in t.after.held)
     elsewhere = [points(t, then, t.other) - points(t, t.after, t.other) for then in filled]
     if (left, further) != (sum(one >= gain for one in elsewhere), sum(one > gain for one in elsewhere)):
@@ -122,11 +122,11 @@ def stopped(t: Told) -> bool:
     both = [(at, replace(at, held={**at.held, gap: t.other})) for at in (t.before, t.after)]
     gains = [points(t, then, t.other) - points(t, at, t.other) for at, then in both]
     sizes = [len(run(then.held, gap)) for _, then in both]
-    return t.numbers == (*sizes, gains[0] - gains[1]) and t.numbers[2] > 2 and removes(t, t.action) == t.fact.cells[0]
+    return t.amounts == (*sizes, gains[0] - gains[1]) and t.amounts[2] > 2 and removes(t, t.action) == t.fact.cells[0]
 
 
 def parted(t: Told) -> bool:
-    size, gain, between = t.numbers
+    size, gain, between = t.amounts
     ends, inner = (t.fact.cells[0], t.fact.cells[-1]), t.fact.cells[1:-1]
     filled = replace(t.before, held={**t.before.held, **dict.fromkeys(inner, t.other)})
     more = points(t, filled, t.other) - points(t, t.before, t.other)
@@ -156,7 +156,7 @@ def planned(t: Told) -> bool:
     good = {card for card in unseen(t) if SPACE.get(card) == cell or (card in TRILITHONS and wild)}
     return (
         any(SPACE.get(card) == cell for card in t.after.hands[t.seat])
-        and t.numbers == (size, more, per_cent(t, good.__contains__, hidden(t, *rivals)))
+        and t.amounts == (size, more, per_cent(t, good.__contains__, hidden(t, *rivals)))
         and more > had
         and cell not in t.after.held
     )
@@ -167,7 +167,7 @@ def gap(t: Told) -> bool:
     cell = t.fact.cells[0]
     copies = sum(SPACE.get(card) == cell for card in unseen(t))
     held = any(SPACE.get(card) == cell for card in t.before.hands[t.seat])
-    return t.numbers == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
+    return t.amounts == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
 
 
 def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
@@ -184,14 +184,14 @@ def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
 def aimed(t: Told) -> bool:
     held = tuple(card for card in t.after.hands[t.seat] if card)
     then = strikes(t, t.after, *held)
-    return then.get(t.fact.shown_by[0][0]) == t.numbers[0] and not strikes(t, t.before, *t.before.hands[t.seat])
+    return then.get(t.fact.shown_by[0][0]) == t.amounts[0] and not strikes(t, t.before, *t.before.hands[t.seat])
 
 
 def reached(t: Told) -> bool:
     every = tuple(f"{cell}n" for cell in NEXT)
     then, had = strikes(t, t.after, *every), strikes(t, t.before, *every)
     copies = sum(SPACE.get(card) in then for card in unseen(t))
-    return not had and {*then.values()} == {t.numbers[0]} and copies == t.numbers[1] > 0
+    return not had and {*then.values()} == {t.amounts[0]} and copies == t.amounts[1] > 0
 
 
 def wasted(t: Told) -> bool:
@@ -218,7 +218,7 @@ def room(t: Told) -> bool:
         all(NEXT[one] == other for one, other in pairwise(cells))
         and all(t.after.held.get(cell, t.seat) == t.seat for cell in cells)
         and t.cell in cells
-        and t.numbers == (len(cells),)
+        and t.amounts == (len(cells),)
         and len(run(t.after.held, t.cell)) == 1
         and (t.after.held.get(BEFORE[cells[0]], t.seat) != t.seat or len(cells) == len(NEXT))
     )
@@ -228,7 +228,7 @@ def last(t: Told) -> bool:
     every = plays(t, t.before)
     mine = every.pop(t.action)
     most = max([0.0, *every.values()])
-    return t.before.closer is not None and mine > most and t.numbers == (round(mine), round(most))
+    return t.before.closer is not None and mine > most and t.amounts == (round(mine), round(most))
 
 
 def scores_alone(t: Told) -> bool:
@@ -268,7 +268,7 @@ def odds_of_more(t: Told) -> bool:
     alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in cards}
     good = {card for card, brings in alone.items() if brings > max(3, most)}
     often = per_cent(t, good.__contains__, 1)
-    return t.numbers == (round(max(alone.values())), often) and often >= 20
+    return t.amounts == (round(max(alone.values())), often) and often >= 20
 
 
 def reachable(t: Told, at: Any, cell: str) -> bool:
@@ -285,25 +285,25 @@ def standing(t: Told) -> tuple[int, int]:
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {
-    Kind.WINS: lambda t: t.after.over and t.numbers == standing(t) and t.numbers[0] > t.numbers[1],
-    Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.numbers},
+    Kind.WINS: lambda t: t.after.over and t.amounts == standing(t) and t.amounts[0] > t.amounts[1],
+    Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.amounts},
     Kind.ON_LAST_TURN: last,
     Kind.LAST_POINT: scores_alone,
     Kind.TRIGGERS: lambda t: (
         t.before.closer is None
         and t.after.closer == t.seat
-        and t.numbers == standing(t)
-        and t.numbers[0] > t.numbers[1]
+        and t.amounts == standing(t)
+        and t.amounts[0] > t.amounts[1]
     ),
     Kind.JOINS: lambda t: grown(t, joins=True, safe=False),
     Kind.JOINS_SAFE: lambda t: grown(t, joins=True, safe=True),
     Kind.GROWS: lambda t: grown(t, joins=False, safe=False),
     Kind.GROWS_SAFE: lambda t: grown(t, joins=False, safe=True),
-    Kind.SIX: lambda t: grown(t, joins=False) and t.numbers[0] == 6,
-    Kind.PAIRS: lambda t: grown(t, safe=False) and t.numbers[0] == 2,
-    Kind.PAIRS_SAFE: lambda t: grown(t, safe=True) and t.numbers[0] == 2,
+    Kind.SIX: lambda t: grown(t, joins=False) and t.amounts[0] == 6,
+    Kind.PAIRS: lambda t: grown(t, safe=False) and t.amounts[0] == 2,
+    Kind.PAIRS_SAFE: lambda t: grown(t, safe=True) and t.amounts[0] == 2,
     Kind.OUT_OF_REACH: lambda t: (
-        t.numbers == (len(clan(t)),)
+        t.amounts == (len(clan(t)),)
         and not {*clan(t)} & {*t.game.protected(t.after, t.seat)}
         and not any(reachable(t, t.after, cell) for cell in clan(t))
         and 2 * sum(reachable(t, t.before, cell) for cell in NEXT if cell not in t.before.held)
@@ -311,22 +311,22 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.GUARDS: lambda t: (
         t.after.gods[t.seat] == t.cell
-        and t.numbers[:2] == (len(clan(t)), gained(t, t.seat))
+        and t.amounts[:2] == (len(clan(t)), gained(t, t.seat))
         and t.fact.cells == clan(t)
-        and threatened(t, *t.numbers[2:])
+        and threatened(t, *t.amounts[2:])
     ),
-    Kind.ROOTS: lambda t: t.after.gods[t.seat] == t.cell and grown(t, safe=True) and t.numbers[0] > 1,
+    Kind.ROOTS: lambda t: t.after.gods[t.seat] == t.cell and grown(t, safe=True) and t.amounts[0] > 1,
     Kind.GOD_ALONE: lambda t: (
         t.after.gods[t.seat] == t.cell
         and t.game.protected(t.after, t.seat) == (t.cell,)
         and len(t.before.pile) >= 10 * t.game.seats
     ),
-    Kind.BREAKS: lambda t: lost(t) and t.numbers[0] > 1 and t.action[1] == "attack",
-    Kind.STRIKES: lambda t: lost(t) and t.numbers[0] > 1 and t.action[0] in TRILITHONS,
-    Kind.TAKES: lambda t: lost(t) and t.numbers == (1, 1),
+    Kind.BREAKS: lambda t: lost(t) and t.amounts[0] > 1 and t.action[1] == "attack",
+    Kind.STRIKES: lambda t: lost(t) and t.amounts[0] > 1 and t.action[0] in TRILITHONS,
+    Kind.TAKES: lambda t: lost(t) and t.amounts == (1, 1),
     Kind.DEAREST: dearest,
     Kind.LEADER: leads,
-    Kind.DISARMS: lambda t: threatened(t, *t.numbers),
+    Kind.DISARMS: lambda t: threatened(t, *t.amounts),
     Kind.BLOCKS: denied,
     Kind.STOPS: stopped,
     Kind.FOILS: lambda _t: False,  # which is told of a game that is over alone, in test_foiled.py
@@ -342,7 +342,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and not any(SPACE.get(card) == t.cell for card in (*unseen(t), *t.before.hands[t.seat]))
     ),
     Kind.SPARES: spared,
-    Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
+    Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.amounts == (len(t.after.pile),) and t.amounts[0] < 8,
     Kind.ROOM: room,
     Kind.DISCARDED: wasted,
     Kind.IDLED: lambda t: (
@@ -357,7 +357,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other and lacking(t)
     ),
     Kind.SMALL: lambda t: (
-        t.numbers
+        t.amounts
         == (
             round(max(plays(t, t.before)[one] for one in card_plays(t))),
             round(max(plays(t, t.before).values())),
@@ -367,12 +367,12 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.OVER: lambda t: (
         t.before.closer is not None
         and (t.before.discarding or not plays(t, t.before))
-        and t.numbers in ((), standing(t))
-        and bool(t.numbers) == (t.before.closer == t.seat)
+        and t.amounts in ((), standing(t))
+        and bool(t.amounts) == (t.before.closer == t.seat)
     ),
     Kind.KEEPS: lambda t: (
         t.action == ("end",)
-        and len(t.before.hands[t.seat]) == t.numbers[0] > 0
+        and len(t.before.hands[t.seat]) == t.amounts[0] > 0
         and {*t.fact.cells, *t.fact.lines} == {SPACE.get(card, card) for card in t.before.hands[t.seat]}
     ),
 }

@@ -31,7 +31,7 @@ class Told(ToldFact[Bounders]):
 
     @property
     def many(self) -> tuple[int, ...]:
-        return self.fact.numbers
+        return self.fact.amounts
 
 
 def board(t: Told, state: Any) -> Board:

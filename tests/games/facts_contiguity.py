@@ -53,7 +53,7 @@ class Told(ToldFact[Contiguity]):
 
     @property
     def first(self) -> int:
-        return self.fact.numbers[0]
+        return self.fact.amounts[0]
 
 
 def position(seed: int, options: Options | None = None) -> Match:
@@ -238,7 +238,7 @@ def second(t: Told) -> bool:
 
 
 def promised(t: Told) -> bool:
-    bid, usual = t.fact.numbers
+    bid, usual = t.fact.amounts
     likely = chance(t.game, bid)
     said = "half" if abs(likely - 0.5) < 0.25 else "more" if likely > 0.5 else "less"
     return usual == fair(t.game).bid and t.fact.lines == (said,)
@@ -299,15 +299,15 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.LINKS: lambda t: (
         joined(t)
         and t.first > groups(t.before, t.seat)[0]
-        and sum(t.fact.numbers[2:]) == t.first - 1
-        and len(t.fact.numbers) == 2 + t.fact.numbers[1]
+        and sum(t.fact.amounts[2:]) == t.first - 1
+        and len(t.fact.amounts) == 2 + t.fact.amounts[1]
     ),
     Kind.JOINS: lambda t: (
         joined(t)
-        and t.fact.numbers == (groups(t.after, t.seat)[0], groups(t.after, t.other)[0])
+        and t.fact.amounts == (groups(t.after, t.seat)[0], groups(t.after, t.other)[0])
         and t.first > groups(t.before, t.seat)[0]
     ),
-    Kind.GATHERS: lambda t: joined(t) and t.fact.numbers[1] == groups(t.after, t.seat)[0],
+    Kind.GATHERS: lambda t: joined(t) and t.fact.amounts[1] == groups(t.after, t.seat)[0],
     Kind.HOME: lambda t: joins_next(t) and shown(t)[0] == t.action[1],
     Kind.BRIDGE: lambda t: joins_next(t) and over(t, t.after) == t.action[1],
     Kind.OPENS: joins_next,
@@ -318,7 +318,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.FREES: lambda t: movable(t, t.after) and not movable(t, t.before),
     Kind.SHELTERS: lambda t: touches(t.after.druids[t.seat] or "", t.after.pawns[t.seat]),
     Kind.CLOSES: lambda t: (
-        t.fact.numbers == (open_sides(t.after, t.other, t.seat), len(NEIGHBOURS[t.fact.cells[0]]))
+        t.fact.amounts == (open_sides(t.after, t.other, t.seat), len(NEIGHBOURS[t.fact.cells[0]]))
         and t.first < open_sides(t.before, t.other, t.seat)
         and not touches(t.fact.cells[0], t.after.pawns[t.other])
     ),
@@ -330,8 +330,8 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         )
     ),
     Kind.LEADS: lambda t: (
-        t.fact.numbers[:2] == tuple(len(t.game.counted_group(t.after, seat)) for seat in (t.seat, t.other))
-        and t.fact.numbers[2] == max(0, t.game.turn_limit - min(t.after.moves))
+        t.fact.amounts[:2] == tuple(len(t.game.counted_group(t.after, seat)) for seat in (t.seat, t.other))
+        and t.fact.amounts[2] == max(0, t.game.turn_limit - min(t.after.moves))
     ),
     Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
     Kind.CROSS: lambda t: place(t) and t.first > 2,

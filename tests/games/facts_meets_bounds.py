@@ -25,7 +25,7 @@ class Told(ToldFact[MeetsBounds]):
 
     @property
     def n(self) -> tuple[int, ...]:
-        return self.fact.numbers
+        return self.fact.amounts
 
     @property
     def last(self) -> str:

@@ -110,7 +110,7 @@ def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
 
 def wins_next(t: Told) -> bool:
     if t.fact.cells:
-        alone = t.game.apply(replace(t.after, seat=t.seat), (str(t.fact.numbers[0]), *t.fact.cells))
+        alone = t.game.apply(replace(t.after, seat=t.seat), (str(t.fact.amounts[0]), *t.fact.cells))
         new = {
             line
             for line in alone.megaliths
@@ -142,9 +142,9 @@ def few(t: Told) -> bool:
         rng, at = Random(n), t.after
         while legal := t.game.actions(at):
             at = t.game.apply(at, one_of(legal, rng))
-        if list(at.megaliths.values()).count(t.other) > t.fact.numbers[0]:
+        if list(at.megaliths.values()).count(t.other) > t.fact.amounts[0]:
             return False
-    return t.fact.numbers[0] < 8
+    return t.fact.amounts[0] < 8
 
 
 def open_to_the_other(t: Told, line: str) -> list[int]:
@@ -177,11 +177,11 @@ def threat(t: Told) -> bool:
 
 
 def traded(t: Told) -> bool:
-    won, given = {*t.fact.lines[: t.fact.numbers[0]]}, {*t.fact.lines[t.fact.numbers[0] :]}
-    cheaper = smaller(t, t.fact.numbers[1]) if t.fact.numbers[1] else None
+    won, given = {*t.fact.lines[: t.fact.amounts[0]]}, {*t.fact.lines[t.fact.amounts[0] :]}
+    cheaper = smaller(t, t.fact.amounts[1]) if t.fact.amounts[1] else None
     saved = cheaper is None or (
         owns(cheaper, t.seat, won)
-        and t.fact.numbers[1] < int(t.action[0])
+        and t.fact.amounts[1] < int(t.action[0])
         and list(cheaper.megaliths.values()).count(t.other) == list(t.before.megaliths.values()).count(t.other)
     )
     return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and saved
@@ -189,7 +189,7 @@ def traded(t: Told) -> bool:
 
 def fell_short(t: Told, empty: bool, level: bool) -> bool:
     """Tell whether the next smaller piece on the same point would not win the line, and how it would then stand."""
-    value, [line] = t.fact.numbers[0], t.fact.lines
+    value, [line] = t.fact.amounts[0], t.fact.lines
     at = smaller(t, value)
     one, other = (total(t, at, line, seat) for seat in (t.seat, t.other))
     return (
@@ -210,7 +210,7 @@ def stands_out(t: Told) -> bool:
     counts = [len(undecided(t, cell)) for cell in cells]
     return (
         {*t.fact.lines} == undecided(t, t.point)
-        and t.fact.numbers == (max(counts), counts.count(max(counts)))
+        and t.fact.amounts == (max(counts), counts.count(max(counts)))
         and len(t.fact.lines) == max(counts)
         and counts.count(max(counts)) <= 3
     )
@@ -266,7 +266,7 @@ def let_in(t: Told) -> bool:
     return (
         line not in t.after.megaliths
         and owns(then, t.other, [line])
-        and leasts(t, t.after)[line] == int(value) == t.fact.numbers[0] < leasts(t, t.before).get(line, NONE)
+        and leasts(t, t.after)[line] == int(value) == t.fact.amounts[0] < leasts(t, t.before).get(line, NONE)
     )
 
 
@@ -282,28 +282,28 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         {t.point, *t.fact.cells} < {*t.game.board.lines[t.fact.lines[0]]}
         and [left(t, at, t.fact.lines[0]) for at in (t.before, t.after)] == [2, 1]
         and len(t.game.board.lines[t.fact.lines[0]]) == 3
-        and leasts(t, t.after).get(t.fact.lines[0]) == t.fact.numbers[0]
+        and leasts(t, t.after).get(t.fact.lines[0]) == t.fact.amounts[0]
         and [seat for cell, seat, _ in t.before.placed if cell in t.game.board.lines[t.fact.lines[0]]] == [t.other]
     ),
     Kind.BARES: lambda t: let_in(t) and t.point not in t.game.board.lines[t.fact.lines[0]],
     Kind.SOUND: sound,
-    Kind.SPENDS: lambda t: t.fact.numbers == (int(t.action[0]),),
+    Kind.SPENDS: lambda t: t.fact.amounts == (int(t.action[0]),),
     Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
     Kind.FILLS: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) == 0
-        and t.fact.numbers == totals(t, t.fact.lines[0])
+        and t.fact.amounts == totals(t, t.fact.lines[0])
     ),
     Kind.TRADES: traded,
     Kind.CLOSES: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) == 0
-        and t.fact.numbers == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
+        and t.fact.amounts == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
     ),
     Kind.SEALS: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) > 0
-        and t.fact.numbers == (totals(t, t.fact.lines[0])[0], most(t, t.fact.lines[0]))
+        and t.fact.amounts == (totals(t, t.fact.lines[0])[0], most(t, t.fact.lines[0]))
     ),
     Kind.SEALS_LEVEL: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
@@ -316,7 +316,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.KEEPS_LAST: lambda t: (
         kept(t)
         and left(t, t.before, t.fact.lines[0]) == 1
-        and t.fact.numbers[0]
+        and t.fact.amounts[0]
         == total(t, t.before, t.fact.lines[0], t.seat) - total(t, t.before, t.fact.lines[0], t.other)
         > 0
     ),
@@ -341,7 +341,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.FORCES: lambda t: threat(t) and must_be_answered(t),
     Kind.THREATENS: lambda t: threat(t) and not must_be_answered(t),
     Kind.TOLL: lambda t: all(
-        takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
+        takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.amounts[0])
         for value in t.after.hands[t.other]
     ),
     Kind.KEY: stands_out,
@@ -349,12 +349,12 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         totals(t, line)[0] > totals(t, line)[1] >= total(t, t.before, line, t.seat) for line in t.fact.lines
     ),
     Kind.EXTENDS: lambda t: (
-        t.fact.numbers == (*totals(t, t.fact.lines[0]), left(t, t.after, t.fact.lines[0]))
-        and t.fact.numbers[0] > t.fact.numbers[1]
+        t.fact.amounts == (*totals(t, t.fact.lines[0]), left(t, t.after, t.fact.lines[0]))
+        and t.fact.amounts[0] > t.fact.amounts[1]
     ),
-    Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.numbers},
+    Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.amounts},
     Kind.NEARS: lambda t: (
-        t.fact.numbers == totals(t, t.fact.lines[0]) and 0 < t.fact.numbers[1] - t.fact.numbers[0] < 3
+        t.fact.amounts == totals(t, t.fact.lines[0]) and 0 < t.fact.amounts[1] - t.fact.amounts[0] < 3
     ),
     Kind.ENOUGH: lambda t: t.game.face_down or fell_short(t, empty=True, level=False),
     Kind.ENOUGH_LEVEL: lambda t: fell_short(t, empty=False, level=True),
@@ -362,37 +362,37 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.LEAST: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and str(min(t.before.hands[t.seat])) == t.action[0]
-        and t.fact.numbers == (max(t.after.hands[t.seat]),)
+        and t.fact.amounts == (max(t.after.hands[t.seat]),)
     ),
     Kind.LARGER: lambda t: (
-        t.fact.numbers[0] < int(t.action[0])
+        t.fact.amounts[0] < int(t.action[0])
         and {*t.fact.lines[1:]} == new(t, t.seat)
-        and owns(smaller(t, t.fact.numbers[0]), t.seat, t.fact.lines[1:])
+        and owns(smaller(t, t.fact.amounts[0]), t.seat, t.fact.lines[1:])
         and t.fact.lines[0] in undecided(t, t.point)
     ),
     Kind.NEEDED: lambda t: (
-        t.fact.numbers[0] > int(t.action[0])
-        and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.numbers[0]), t.point))))
-        and all(winning(t, line) == {str(t.fact.numbers[0])} for line in t.fact.lines)
+        t.fact.amounts[0] > int(t.action[0])
+        and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.amounts[0]), t.point))))
+        and all(winning(t, line) == {str(t.fact.amounts[0])} for line in t.fact.lines)
     ),
     Kind.ONLY_PIECE: lambda t: (
         (
             early(t)
             or [one[0] for one in t.game.actions(t.before) if one[1] == t.point and won_by(t, one)] == [t.action[0]]
         )
-        and (str(t.fact.numbers[0]), t.point) in t.game.actions(t.before)
+        and (str(t.fact.amounts[0]), t.point) in t.game.actions(t.before)
     ),
     Kind.SMALL: lambda t: (
         str(min(value for value in t.before.hands[t.seat] if value)) == t.action[0]
-        and t.fact.numbers[1] == max(t.after.hands[t.seat]) > t.fact.numbers[0]
+        and t.fact.amounts[1] == max(t.after.hands[t.seat]) > t.fact.amounts[0]
     ),
     Kind.OUTWEIGHS: lambda t: (
-        t.fact.numbers == (max(t.after.hands[t.seat]), max(t.after.hands[t.other]))
-        and t.fact.numbers[0] > t.fact.numbers[1]
+        t.fact.amounts == (max(t.after.hands[t.seat]), max(t.after.hands[t.other]))
+        and t.fact.amounts[0] > t.fact.amounts[1]
     ),
     Kind.WAITS: lambda t: not undecided(t, t.point) or t.game.face_down,
     Kind.RACE: lambda t: (
-        t.fact.numbers[:2] == tuple(list(t.after.megaliths.values()).count(seat) for seat in (t.seat, t.other))
+        t.fact.amounts[:2] == tuple(list(t.after.megaliths.values()).count(seat) for seat in (t.seat, t.other))
     ),
     Kind.TOO_FEW: few,
     Kind.GIVES: lambda t: {*t.fact.lines} == new(t, t.other) or t.game.face_down,

@@ -69,7 +69,7 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     """Tell whether a seat led before a move, by which another took points of it or won some, and never again after
     it, with nothing of its own done since."""
     states: Any = match.states
-    move, points, mine, best = cause.numbers
+    move, points, mine, best = cause.amounts
     before, changed = totals(match, states[move - 1]), changes(match, move)
     others = [total for one, total in enumerate(before) if one != seat]
     ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
@@ -86,7 +86,7 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
 
 def spent_elsewhere(match: Match, fact: Any, seat: int, winner: int) -> bool:
     """Tell whether a seat destroyed a disk for less than one of the winner's was worth that it could have."""
-    move, cost, took, *_ = fact.numbers
+    move, cost, took, *_ = fact.amounts
     action, at = match.actions[move - 1], cast("Any", match.states[move - 1])
     [stone], [card] = fact.cells, fact.lines
     ways = [match.game.apply(at, way) for way in ((card, stone), action)]

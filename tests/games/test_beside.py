@@ -99,7 +99,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             assert any(card in TRILITHONS or str(NUMBER[card]) == cell for card in left)
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
         more = 1 if action[1:2] == other[1:2] and other[1] in ("god", "follower") else 5
-        return fact.numbers[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + more
+        return fact.amounts[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + more
     if fact.kind == Beside.HASTY_FULL:
         [other], card = fact.shown_by, fact.cells[1]
         grown = replace(after, held={**after.held, card: view.seat})
@@ -107,12 +107,12 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         rest = totals(match, filled)[view.seat] - totals(match, grown)[view.seat]
         numbers = (*points_in_all(match, view, other), len(run(grown.held, card)), rest)
         kept = any(str(NUMBER.get(one)) == card for one in view.hands[view.seat] if one not in action)
-        return kept and fact.numbers == numbers and rest <= 2 and cell not in after.held
+        return kept and fact.amounts == numbers and rest <= 2 and cell not in after.held
     if fact.kind == Beside.CLOSES:
         end: Any = game.apply(view, action)
         while end.seat == view.seat and not end.over and end.discarding:
             end = game.apply(end, ("end",))
-        return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
+        return bool(view.closer is None and end.closer == view.seat and fact.amounts == (game.seats,))
     if fact.kind == Beside.NEAR_END:
         later: Any = game.apply(game.guess(view, Random(7)), action)
         while later.seat == view.seat and later.discarding:
@@ -124,7 +124,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         ways = [one for one in game.actions(view) if one[0] not in WAITS]
         return "follower" in action and max(swing(match, view, one) for one in ways) <= 1
     if fact.kind == Beside.MAY_FILL:
-        size, points, chance, put = fact.numbers
+        size, points, chance, put = fact.amounts
         legal = game.actions(view)
         ways = [one for one in legal if one[1:] == ("follower",) and str(NUMBER[one[0]]) == cell]
         instead = bool(ways) and not any(reached(match, view, way, pool) for way in ways)
@@ -142,7 +142,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         before = totals(match, after)
         swings = {now[rival] - before[rival] + before[view.seat] - now[view.seat] for now in hit}
         told = per_cent(len(pool), good(*(str(NUMBER[one[0]]) for one in ways)), drawn)
-        return swings == {fact.numbers[0]} and abs(told - fact.numbers[1]) < 1
+        return swings == {fact.amounts[0]} and abs(told - fact.amounts[1]) < 1
     if fact.kind == Beside.DEAD_CARDS:
         dead = {card for card in view.hands[view.seat] if str(NUMBER.get(card)) in fact.cells}
         used = {card for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS for card in one}
@@ -151,13 +151,13 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
         mine = [one for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
         most = max(swing(match, view, one) for one in mine)
-        return any(fact.numbers == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
+        return any(fact.amounts == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
     hands = tuple((f"{cell}n",) if seat == view.seat else hand for seat, hand in enumerate(view.hands))
     alone = replace(view, hands=hands, discarding=False)
     best = [(swing(match, alone, one), points_in_all(match, alone, one)) for one in game.actions(alone)]
     gone = 4 - len(view.hands[view.seat]) + (action[0] == "discard")
     drawn_for = not gone or len(view.pile) >= gone
-    return fact.kind == Beside.WANTED and drawn_for and good(cell) > 0 and (max(best)[0], fact.numbers) in best
+    return fact.kind == Beside.WANTED and drawn_for and good(cell) > 0 and (max(best)[0], fact.amounts) in best
 
 
 def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_it_can_wait():
@@ -168,7 +168,7 @@ def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_i
     assert fact.kind == Beside.HASTY_FULL
     assert of_a_battle(match, 0, state, action, fact)
     assert fact.cells == ("26", "22")
-    assert fact.numbers[2:] == (6, 1)
+    assert fact.amounts[2:] == (6, 1)
 
 
 def test_where_a_piece_would_bring_more_elsewhere_it_is_told_why_it_is_not_put_there():
@@ -224,7 +224,7 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     left = [card for card in view.hands[seat] if card not in action]
     match fact.kind:
         case OnTheRing.MAY_CUT:
-            many, most, chance = fact.numbers
+            many, most, chance = fact.amounts
             assert {*fact.cells} == {*out} & {*empty_inside(match, after, fact.lines[0])}  # every card that cuts it
             losses = list[int]()
             for stone in fact.cells:
@@ -237,40 +237,40 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             [stone] = fact.cells
             rest = {one: whose for one, whose in after.disks.items() if one != stone}
             loss = totals(match, after)[seat] - totals(match, replace(after, disks=rest))[seat]
-            return fact.lines[0] in out and loss == fact.numbers[0]
+            return fact.lines[0] in out and loss == fact.amounts[0]
         case Done.GIVES:
             gain = totals(match, after)[fact.other] - totals(match, view)[fact.other]
-            return fact.other != seat and fact.numbers == (gain,) and gain > 0
+            return fact.other != seat and fact.amounts == (gain,) and gain > 0
         case OnTheRing.TURNS_LEFT | OnTheRing.LAST_TURNS:
             numbers, rivals = sum(card in NUMBER for card in left), [one for one in range(game.seats) if one != seat]
             last = all(len(view.hands[one]) < 3 for one in rivals) and bool({*TRILITHONS} & {*out})
             named = not last or {*fact.lines} == {*TRILITHONS} & {*out}
             empty = not view.deck and last == (fact.kind == OnTheRing.LAST_TURNS) and named
-            return empty and fact.numbers == (numbers // 3, len(left) - numbers, held)
+            return empty and fact.amounts == (numbers // 3, len(left) - numbers, held)
         case "gives":
             [stone], changed = fact.cells, totals(match, after)[fact.other] - totals(match, view)[fact.other]
             rest = replace(view, disks={one: whose for one, whose in view.disks.items() if one != stone})
             by_it = totals(match, rest)[fact.other] - totals(match, view)[fact.other] == changed
             so = not fact.lines or (by_it and inside(match, after, stone) == fact.other)
-            return so and fact.numbers == (changed,) > (0,)
+            return so and fact.amounts == (changed,) > (0,)
         case OnTheRing.SETTLED:
             points = totals(match, after)
             others = [one for one in range(game.seats) if one != seat]
             guessed: list[Any] = [game.guess(view, Random(n)) for n in range(5)]
             deals = [replace(deal, disks=after.disks, owed=0) for deal in guessed]
             stuck = all(game.actions(replace(deal, seat=one)) == [("pass",)] for deal in deals for one in others)
-            return stuck and fact.numbers == (points[seat], max(points[one] for one in others)) and not view.deck
+            return stuck and fact.amounts == (points[seat], max(points[one] for one in others)) and not view.deck
         case OnTheRing.FEW_LEFT:
             end: Any = after
             while end.seat == seat and end.owed:
                 end = game.apply(end, game.actions(end)[0])
-            return bool(not view.deck and len(end.hands[seat]) == fact.numbers[0] < 3)
+            return bool(not view.deck and len(end.hands[seat]) == fact.amounts[0] < 3)
         case OnTheRing.HOPES:
-            many, good, drawn, chance = fact.numbers
+            many, good, drawn, chance = fact.amounts
             told = per_cent(many, good, drawn)
             return (many, drawn) == (len(out), min(3, len(view.deck))) and 0 < good <= many and abs(told - chance) <= 1
         case OnTheRing.DECK:
-            return fact.numbers == (len(view.deck),)
+            return fact.amounts == (len(view.deck),)
         case OnTheRing.BLUNT:
             whole_turn = replace(view, owed=0)
             strikes = [one for one in game.actions(whole_turn) if one[0] == action[0] and one[-1] != "none"]
@@ -279,8 +279,8 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
                 [stone], rival = fact.cells, fact.other
                 hit = game.apply(whole_turn, (action[0], stone))
                 lost = totals(match, view)[rival] - totals(match, hit)[rival]
-                return (action[0], stone) in theirs and fact.numbers == (lost,)
-            return bool(fact.numbers[0]) <= bool(theirs)
+                return (action[0], stone) in theirs and fact.amounts == (lost,)
+            return bool(fact.amounts[0]) <= bool(theirs)
         case OnTheRing.ALIKE:
             worths = {card: worth_of(match, view, card) for card in view.hands[seat] if card in NUMBER}
             return action[0] in fact.cells and all(abs(worths[card] - worths[action[0]]) <= 1 for card in fact.cells)
@@ -303,13 +303,13 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
                 leads.append(sum(each * total for each, total in zip(heed, points, strict=True)))
             more = leads[0] - leads[1]
             if fact.kind == OnTheRing.HASTY_OPEN:  # a danger that is not as much one of the move itself
-                looms = [one.numbers[-2:] for one in teaching.beside(match, ply, action) if one.when == "threat"]
+                looms = [one.amounts[-2:] for one in teaching.beside(match, ply, action) if one.when == "threat"]
                 assert (
-                    2 * max([0, *(points * odds for points, odds in looms)]) <= fact.numbers[1] * fact.numbers[2] + 99
+                    2 * max([0, *(points * odds for points, odds in looms)]) <= fact.amounts[1] * fact.amounts[2] + 99
                 )
             if game.seats == 2:
-                return fact.numbers[:1] == (round(more),) >= (1,)
-            return more >= 1 and fact.numbers[:1] in ((), (mine[0] - mine[1],))
+                return fact.amounts[:1] == (round(more),) >= (1,)
+            return more >= 1 and fact.amounts[:1] in ((), (mine[0] - mine[1],))
     return fact.kind in ("can cut", "can grow", "can strike")  # which are tried as facts of the move
 
 
@@ -330,7 +330,7 @@ def test_where_nobody_else_can_play_any_more_it_is_told_so_and_not_how_many_card
     action, view = ("twhite", "19n"), match.game.observe(match.state, 0)
     [fact] = [one for one in teach.beside(match.game, view, action) if one.kind in ("settled", "turns left")]
     assert on_the_ring(match, 0, view, action, fact)
-    assert fact.numbers == (6, 4)
+    assert fact.amounts == (6, 4)
 
 
 def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_told():
@@ -373,7 +373,7 @@ def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_m
                 wild = sum(
                     card in TRILITHONS for card in DECK if card not in {*at.gone, *at.discard, *at.hands[at.seat]}
                 )
-                assert all(one.numbers[1] <= wild for one in facts if one.kind == OnTheRing.HOPES), (seed, ply)
+                assert all(one.amounts[1] <= wild for one in facts if one.kind == OnTheRing.HOPES), (seed, ply)
                 seen += 1
     assert seen
 

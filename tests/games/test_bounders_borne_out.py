@@ -75,7 +75,7 @@ def test_a_cell_that_a_better_move_opens_or_keeps_closed_stays_so_whatever_the_r
         moves = game.actions(match.state)
         for better, facts in zip(moves, teach.facts(game, match.state, moves), strict=True):
             for fact in facts:
-                swayed = fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] in (SWAYED, STAYS_CLOSED)
+                swayed = fact.kind in (Kind.HELPS, Kind.AIMS) and fact.amounts[0] in (SWAYED, STAYS_CLOSED)
                 if not swayed and fact.kind not in (Kind.WHOLE, Kind.SPARES, Kind.JOINT, Kind.PRESSES):
                     continue
                 cell, opened = (fact.lines if swayed else fact.cells)[0], fact.kind in OPENS
@@ -104,10 +104,10 @@ def test_of_a_move_that_was_not_made_it_is_told_which_cells_join_which_stones_an
         for facts in teach.facts(match.game, match.state, legal):
             stones = [fact for fact in facts if fact.kind in (Kind.HELPS, Kind.AIMS)]
             weightiest = sorted(stones, key=lambda fact: -fact.weight)[:1]
-            assert len(stones) < 2 or not any(fact.numbers[0] in IDEAS for fact in weightiest), "an idea stands alone"
+            assert len(stones) < 2 or not any(fact.amounts[0] in IDEAS for fact in weightiest), "an idea stands alone"
             for fact in stones:
                 said = teaching.sentences(match, ply, [fact], "could")
-                idea = fact.numbers[0] in IDEAS
+                idea = fact.amounts[0] in IDEAS
                 assert bool(said) == idea
                 assert not idea or (fact.lines and len(fact.cells) + len(fact.lines) <= 3)
                 assert all(cell in said[0].lower() for cell in (*fact.cells, *fact.lines) if idea)

@@ -48,7 +48,7 @@ def test_a_cell_that_was_closed_before_a_stone_is_not_said_to_be_closed_by_it():
     match = played(KEPT_CLOSED)
     before: Any = board_of(match.game, match.state)  # type: ignore[arg-type]
     [fact] = [fact for fact in facts(match, "k2") if fact.kind == Kind.HELPS]
-    assert (fact.numbers[0], fact.cells, fact.lines) == (STAYS_CLOSED, ("j4", "k3"), ("j3",))
+    assert (fact.amounts[0], fact.cells, fact.lines) == (STAYS_CLOSED, ("j4", "k3"), ("j3",))
     assert "j3" not in before.open
     assert "j3" in before.lay("k2", 0).open
     [idea] = teaching.sentences(match, len(match.actions), [fact], "idea")
@@ -90,4 +90,4 @@ def test_a_cell_is_said_to_last_only_where_it_does_plainly_more_often_than_the_a
 ):
     found = [fact for fact in facts(played(moves), cell) if fact.kind == Kind.LASTS]
     assert bool(found) == told
-    assert all(fact.numbers[0] >= fact.numbers[1] + 14 for fact in found)
+    assert all(fact.amounts[0] >= fact.amounts[1] + 14 for fact in found)

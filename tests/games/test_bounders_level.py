@@ -33,6 +33,6 @@ def test_where_the_largest_region_ended_level_the_small_ones_are_told_as_the_cau
             told += 1
             (tied, small), said = found, how_lost.course(match, loser, 0, len(match.actions)).sentences
             assert (tied.kind, small.kind) == (Moment.TIED, Moment.SMALL)
-            assert small.numbers == (*points, points[1] + tied.numbers[0])
+            assert small.amounts == (*points, points[1] + tied.amounts[0])
             assert len(said) == 3
     assert told

@@ -17,6 +17,7 @@ from henge.language import say
 from henge.match import Match
 
 from tests.games.board_bounders import Board, around, board_of, stones_around
+from tests.games.counts import counts
 from tests.games.test_facts_bounders import lost
 
 teach: Any = teacher("bounders")
@@ -109,7 +110,7 @@ class Ended(NamedTuple):
         """Tell whether the region ended as is told, and would have turned the result had it been the loser's."""
         end: Any = self.board(len(self.match.actions))
         points = [self.match.game.scores(self.match.state)[one].total for one in (1 - self.loser, self.loser)]
-        told = came.numbers[:3] == around(end, self.cells, 1 - self.mine) and [*came.numbers[3:5]] == points
+        told = came.amounts[:3] == around(end, self.cells, 1 - self.mine) and [*came.amounts[3:5]] == points
         return told and points[0] - len(self.cells) <= points[1] + len(self.cells)
 
 
@@ -146,7 +147,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
 ):
     own, left, by = 0, 0, Counter[str]()
     for game, cause, settled, came in told_by("course", range(games), since):
-        move, *counts, mine, was, size, part = cause.numbers[:9]
+        move, *counts, mine, was, size, part = cause.amounts[:9]
         assert cause.kind in BLAMED
         assert move <= settled
         assert 2 * game.swing(move - 1) >= game.margin, "the stones counted with and without those it shut off"
@@ -170,7 +171,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         same = [ply for ply in early if game.swing(ply) == game.swing(move - 1)]
         assert mine or not any(map(game.own, same)), "of those alike the loser's own move comes first"
         own += mine
-        could = cause.numbers[9:]
+        could = cause.amounts[9:]
         kind = Moment.ENDED if cause.kind == Moment.OUTSIDE else Moment.BY_SHUT
         kind = Moment.BY_LEFT if could else Moment.BY_OWN if mine else Moment.BY_JOINT if part > 1 else kind
         assert came.kind == kind
@@ -198,9 +199,9 @@ def test_no_move_is_told_as_a_cause_that_was_made_when_the_loser_was_as_good_as_
     for how in ("course", "outrun"):
         for game, cause, _, _ in told_by(how, some(whole), None):
             if cause.kind in BLAMED:
-                assert game.won(cause.numbers[0] - 1) > BEATEN
+                assert game.won(cause.amounts[0] - 1) > BEATEN
             else:
-                for move, since in zip(cause.numbers[4::9], cause.numbers[12::9], strict=True):
+                for move, since in zip(cause.amounts[4::9], cause.amounts[12::9], strict=True):
                     assert max(game.won(ply - 1) for ply in (move, since) if ply) > BEATEN
             told[cause.kind] += 1
     assert len(told) > 1, told
@@ -211,7 +212,7 @@ def test_no_move_is_told_as_a_cause_that_was_made_when_the_loser_was_as_good_as_
 def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(since: float | None, whole: bool):
     late, by = 0, Counter[str]()
     for game, cause, settled, came in told_by("outrun", range(120) if since == 0.6 else some(whole), since):
-        ply, mine, theirs, hidden, *steps = cause.numbers
+        ply, mine, theirs, hidden, *steps = cause.amounts
         assert (mine, theirs) == game.counts(ply)
         states: Any = game.match.states
         even = [one for one in range(len(states)) if not len(states[one].stones) % 2]
@@ -254,7 +255,7 @@ def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_th
     """A stone of the winner's on the same cell shuts off the same stones, and counts for the winner besides."""
     told = Counter[bool]()
     for game, cause, _, _ in (*told_by("outrun", some(whole), None), *told_by("course", some(whole), None)):
-        steps = cause.numbers[4:] if cause.kind == Moment.COURSE else cause.numbers[:1]
+        steps = cause.amounts[4:] if cause.kind == Moment.COURSE else cause.amounts[:1]
         said = " ".join(teaching.sentences(game.match, 0, [cause], "missed"))
         for move in steps[::9]:
             if not game.own(move - 1):
@@ -273,7 +274,7 @@ def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_nam
     sealed = 0
     for game, cause, _, _ in told_by("outrun", some(whole), None):
         said = " ".join(teaching.sentences(game.match, 0, [cause], "missed"))
-        for move, *_, since in zip(*(cause.numbers[at::9] for at in range(4, 13)), strict=True):
+        for move, *_, since in zip(*(cause.amounts[at::9] for at in range(4, 13)), strict=True):
             gone = game.shut_off(move - 1)[0]
             [cell] = game.match.actions[since - 1] if since else [""]
             assert (f"since {cell} at move {since}: " in said) == bool(since)
@@ -298,7 +299,9 @@ def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_mak
         states: Any = match.states
         placed = {*states[20].stones}
         for kind, stones in ((Kind.AIMS, sorted(theirs & placed)[:2]), (Kind.HELPS, sorted(out & placed)[:2])):
-            missed = Fact(kind, loser, winner, tuple(stones), numbers=(0, 0), shown_by=(("c3",),))
+            missed = Fact(
+                kind, loser, winner, tuple(stones), counts=counts("bounders", kind, (0, 0)), shown_by=(("c3",),)
+            )
             came = teach.aftermath(game, match.states[20:], match.actions[20:], missed)
             assert bool(came) == (2 * len(stones) >= ended.margin)
             told[bool(came)] += 1
@@ -313,7 +316,7 @@ def test_a_game_went_with_a_region_only_where_that_would_have_turned_the_result(
             missed = Fact(Kind.KEY, loser, winner, cell, shown_by=(cell,))
             came = teach.aftermath(match.game, match.states, match.actions, missed)
             if came.kind != Moment.OUTDID:
-                size, _, _, points, less = came.numbers
+                size, _, _, points, less = came.amounts
                 assert points - size <= less + size
             told[came.kind] += 1
     assert len(told) > 2, told
@@ -336,7 +339,7 @@ def test_the_blow_that_is_told_shut_off_more_than_any_other_move_and_half_of_the
         assert blow or chance < 0.2
         late += large and not blow
         if blow:
-            move, *counts, own = blow.numbers
+            move, *counts, own = blow.amounts
             assert match.actions[move - 1] == (blow.lines[1],)
             assert game.swing(move - 1) == most
             assert own == game.own(move - 1)

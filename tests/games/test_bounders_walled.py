@@ -31,7 +31,7 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
             continue
         cause, effect = found
         game = Ended(match, loser, frozenset(effect.cells))
-        ply, *counts, since, until, often, seldom = cause.numbers
+        ply, *counts, since, until, often, seldom = cause.amounts
         assert effect.kind == Moment.BY_WALL
         assert game.ends(effect)
         assert tuple(counts[:2]) == game.counts(ply)
@@ -77,10 +77,10 @@ def test_that_it_was_once_level_is_told_only_where_the_moves_named_decided_or_as
 ):
     for match, _, loser in lost(some(whole)):
         found = teach.lost_by.outrun(LostGame(match.game, match.states, loser))
-        if found is None or found[0].kind != Moment.COURSE or not found[0].numbers[3]:
+        if found is None or found[0].kind != Moment.COURSE or not found[0].amounts[3]:
             continue
         game, state = Ended(match, loser, frozenset(found[1].cells)), cast("Any", match.state)
         laid = [len(state.stones[colour::2]) for colour in (game.mine, 1 - game.mine)]
         out = [many - left for many, left in zip(laid, game.counts(len(match.actions)), strict=True)]
-        swings = sum(game.swing(move - 1) for move in found[0].numbers[4::9])
+        swings = sum(game.swing(move - 1) for move in found[0].amounts[4::9])
         assert 2 * swings >= game.margin or out[0] <= out[1]

@@ -55,6 +55,6 @@ def test_whoever_is_said_to_be_able_to_win_as_well_is(seed: int):
 
 def test_that_a_cell_would_have_been_a_place_to_join_on_is_no_reason():
     match = position(5, {})
-    fact = Fact(Kind.JOINT, 0, 1, ("26b", "27b"), numbers=(2,), shown_by=(("1a", "2a"),))
+    fact = Fact(Kind.JOINT, 0, 1, ("26b", "27b"), counts={"many": 2}, shown_by=(("1a", "2a"),))
     assert TEACHER.say(match.game, match.state, fact, "does")
     assert not TEACHER.say(match.game, match.state, fact, "could")

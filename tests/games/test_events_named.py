@@ -24,7 +24,7 @@ def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector
         if not found or found[0].kind not in BLOWS:
             continue
         cause, effect = found
-        swing, *moves = cause.numbers
+        swing, *moves = cause.amounts
         hitters = {states[move - 1].seat for move in moves}
         assert cause.other == (hitters.pop() if len(hitters) == 1 else seat)
         first, *_ = how_lost.habit(match, seat, 0, len(match.actions)).sentences
@@ -32,9 +32,9 @@ def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector
         assert f"{name}’s trilithons" in first or f" {name} destroyed" in first or "The others’ trilithons" in first
         told[effect.kind] += 1
         if effect.kind == Habit.OWN_BLOWS:
-            assert effect.numbers[0] < swing, "the larger is told first"
+            assert effect.amounts[0] < swing, "the larger is told first"
         if effect.kind == Habit.SHRANK:
-            move = effect.numbers[2] or moves[0]
+            move = effect.amounts[2] or moves[0]
             change = changes(match, move)
             assert match.actions[move - 1][1:] == effect.cells
             lost, won = -change[seat], change[states[move - 1].seat]
@@ -43,7 +43,7 @@ def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector
                 max(0, -one[seat]) + max(0, one[states[at - 1].seat]) for one, at in zip(swings, moves, strict=True)
             )
             assert max(0, lost) + max(0, won) == most
-            assert effect.numbers[0] - effect.numbers[1] == lost > 0
+            assert effect.amounts[0] - effect.amounts[1] == lost > 0
     assert told[Habit.SHRANK], told
     assert told[Habit.OWN_BLOWS], told
 
@@ -52,8 +52,8 @@ def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_hav
     told = 0
     for _, match, seat, winner in losses("meets_bounds", 60):
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
-        if found and found[0].kind == Habit.MADE and found[0].numbers[2] < 0:
-            move, won, _ = found[0].numbers
+        if found and found[0].kind == Habit.MADE and found[0].amounts[2] < 0:
+            move, won, _ = found[0].amounts
             assert changes(match, move)[winner] == won
             assert match.actions[move - 1][1:] == found[0].cells
             assert found[1].kind in (Habit.WAY_OPEN, Moment.STOOD)
@@ -70,7 +70,7 @@ def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
         if found and found[0].kind in (Habit.PASSED, Habit.THREW):
             plies = range(1, len(match.actions) + 1)
             mine = [move for move in plies if match.mover(move - 1) == seat]
-            assert [*found[0].numbers[3:]] == [move for move in mine if moves_freely(match, move, seat)]
+            assert [*found[0].amounts[3:]] == [move for move in mine if moves_freely(match, move, seat)]
             told += 1
     assert told
 
@@ -94,12 +94,12 @@ def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
     for _, match, seat, winner in losses("meets_bounds", 60):
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if found and found[0].kind in [*Lead]:
-            move, worth, *_ = found[0].numbers
+            move, worth, *_ = found[0].amounts
             later = range(move + 1, len(match.actions) + 1)
             own = [one for one in later if match.mover(one - 1) == winner]
             assert all(changes(match, one)[winner] <= worth for one in own)
             if found[1].kind == Habit.SHRANK:
-                assert found[1].numbers[0] - found[1].numbers[1] == -changes(match, move)[seat]
+                assert found[1].amounts[0] - found[1].amounts[1] == -changes(match, move)[seat]
                 told += 1
     assert told
 
@@ -148,7 +148,7 @@ def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of
         states: Any = match.states
         found = habit(LostGame[Any, Any](match.game, states, seat))
         if found and found[0].kind in (Habit.WASTED, Habit.HELD):
-            stood = all(at.disks.get(found[0].cells[0]) == winner for at in states[found[0].numbers[0] :])
+            stood = all(at.disks.get(found[0].cells[0]) == winner for at in states[found[0].amounts[0] :])
             assert (found[1].kind == Moment.REMAINED) <= stood
             told[found[1].kind == Moment.REMAINED] += 1
     assert told[True], told

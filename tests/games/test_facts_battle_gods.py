@@ -26,7 +26,7 @@ from henge.games.battle_gods.facts.broken import Broken
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.howlers import Howler
-from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
+from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED
 from henge.games.battle_gods.facts.scattered import Scattered
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
@@ -37,6 +37,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
+from tests.games.counts import NAMES_OF, counts
 from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_battle_gods import CHECKS
 from tests.games.lost_games import whole
@@ -80,7 +81,8 @@ def test_every_kind_has_its_check_and_its_sentences():
     beside = {Kind.DISCARDED, Kind.IDLED, Kind.FORESTALLS, Kind.SAVES, Kind.EXPOSES}  # told only beside a better turn
     for kind in {*Kind} - beside - {Kind.TAKES}:  # which is told of one made
         played = ("4n", "follower") if kind == Kind.SPARES else ("end",)  # a card is kept that was spent
-        fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
+        numbers = counts("battle_gods", kind, (3, 4 if kind not in (Kind.SPARE, Kind.STUCK) else 2, 5, 6, 0))
+        fact = Fact(kind, 0, 1, ("4", "5", "6"), (), numbers, shown_by=(("7", "attack", "5"),))
         said = [TEACHER.say(game, view, fact, mood, Made(7, played, ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said
         assert bool(said[3]) == (kind in TEACHER.rules)
@@ -112,7 +114,11 @@ def test_every_kind_has_its_check_and_its_sentences():
 def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Action, words: str):
     match = position(25)
     said = TEACHER.say(
-        match.game, match.state, Fact(Kind.TRIGGERS, 0, 1, numbers=(30, 21)), "missed", Made(7, played, better)
+        match.game,
+        match.state,
+        Fact(Kind.TRIGGERS, 0, 1, counts={"mine": 30, "theirs": 21}),
+        "missed",
+        Made(7, played, better),
     )
     assert said == f"At move 7 {words.replace('…', 'begun the last round with a lead of 30 to 21')}."
 
@@ -154,7 +160,7 @@ def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(
         kind = next(kind for kind in (key, key.rpartition(" ")[0]) if kind in KINDS)
         for form in (*addressing, named):
             slots = {slot for _, slot, _, _ in Formatter().parse(form) if slot}
-            assert slots <= FILLED | {*NUMBERS.get(kind, ())}, key
+            assert slots <= FILLED | {*NAMES_OF["battle_gods"].get(kind, "").split()}, key
             assert addressing or not whom, key
 
 
@@ -166,9 +172,10 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, ...
         for kind in KINDS:
             for cells in (("6",), ("6", "7", "8"), ("12", "13", "14")):
                 for number in range(5):
-                    numbers = (number, 4, 2, number, 5)[: len(NUMBERS.get(kind, ())) + 2]
+                    lacks = kind in (Kind.SPARE, Kind.STUCK)
+                    numbers = counts("battle_gods", kind, (number, 2 if lacks else 4, 2, number, 5, 9, 9))
                     shown_by = ("26n" if kind in [*Beside, Blow.MISSED] else "26", "attack", "9")
-                    fact = Fact(kind, 0, 1, cells, numbers=numbers, shown_by=(shown_by,))
+                    fact = Fact(kind, 0, 1, cells, (), numbers, (1, number, 4), shown_by=(shown_by,))
                     made = Made(7, (("end",), ("pass",), ("discard", "6n"))[number % 3], ("tred", "god", "9"))
                     said = [TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)]
                     assert not [words for words in said if english(words)], kind
@@ -189,7 +196,7 @@ def test_who_plays_alone_is_told_of_himself():
 @pytest.mark.parametrize(("others", "so"), [(0, "Anna none."), (1, "Anna one.")])
 def test_whoever_lost_no_follower_is_said_to_have_lost_none(others: int, so: str):
     match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
-    fact = Fact(Moment.LOST, 0, 1, numbers=(3, others, 20, 10))
+    fact = Fact(Moment.LOST, 0, 1, counts={"lost": 3, "others": others})
     words = TEACHER.say(match.game, match.state, fact, "missed", Made(7, ("end",), ("tred", "god", "9")))
     assert f"From then on Bea lost three followers, {so}" in words
 
@@ -289,7 +296,7 @@ def test_nothing_is_told_of_a_card_that_a_view_hides():
 
 def test_the_strongest_rival_is_not_said_to_lead_whoever_hits_him():
     match = position(25)
-    game, fact = replace(match.game, called=NAMES), Fact(Kind.LEADER, 0, 3, ("26",), numbers=(11,))
+    game, fact = replace(match.game, called=NAMES), Fact(Kind.LEADER, 0, 3, ("26",), counts={"points": 11})
     said = [TEACHER.say(game, match.state, fact, mood, Made(7, ("pass",), ("pass",))) for mood in get_args(Mood)]
     assert said[1] == "Dot is the strongest of Anna’s rivals, with 11 points, and so the one to hit."
     assert not any("lead" in words.lower() for words in said)

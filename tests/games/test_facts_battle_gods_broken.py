@@ -29,7 +29,7 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
     """Tell whether a seat did what it is told to have done against a maxim."""
     game: Any = match.game
     states: Any = match.states
-    cell, [move, *rest] = (fact.cells or ("",))[0], (*fact.numbers, 0)
+    cell, [move, *rest] = (fact.cells or ("",))[0], (*fact.amounts, 0)
     at = states[max(0, move - 1)]
 
     def put(piece: str = "follower") -> bool:
@@ -86,7 +86,7 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
         Broken.ATTACKED_NOT: lambda: (
             mine and at.held[cell] == fact.other and swing() == rest[0] > changes(match, move)[seat]
         ),
-        Broken.STOOD_IDLE: lambda: [*fact.numbers] == idle(),
+        Broken.STOOD_IDLE: lambda: [*fact.amounts] == idle(),
         Broken.UNUSED: lambda: move == unused() > 0,
         Broken.LEFT_OPEN: lambda: (
             mine
@@ -148,7 +148,7 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
             found = TEACHER.lost_by.repeated(LostGame(match.game, match.states, seat))
             raided = bool(found) and found[0].kind not in [*Howler]
             if raided:
-                lost, taken, *_ = found[0].numbers
+                lost, taken, *_ = found[0].amounts
                 assert found[0].kind in (Habit.RAIDED, Habit.OUTFOUGHT)
                 assert lost >= 2 * taken + 3
             if found:
@@ -185,7 +185,7 @@ def test_nobody_is_told_to_strike_first_who_seldom_could():
         match = whole("battle_gods", seed)
         states: Any = match.states
         for seat, winner in losers(match):
-            effect = Fact(Habit.FORESEEN, seat, winner, numbers=(3,))
+            effect = Fact(Habit.FORESEEN, seat, winner, counts={"foreseen": 3})
             learns, _ = learnt(LostGame(match.game, states, seat), "outfought", effect, effect)  # type: ignore[arg-type]
             gone = [
                 (ply, cell)
@@ -219,7 +219,7 @@ def test_of_several_nobody_is_told_of_a_block_that_would_have_left_another_ahead
                     then = totals(match, replace(end, held={**end.held, fact.cells[0]: seat}))
                     assert all(points <= then[seat] for other, points in enumerate(then) if other != winner)
                 elif fact.kind == Turned.WOULD_END:
-                    assert fact.numbers[0] - fact.numbers[1] <= last[winner] - last[seat]
+                    assert fact.amounts[0] - fact.amounts[1] <= last[winner] - last[seat]
                 told[fact.kind if blocks or fact.kind == Turned.WOULD_END else ""] += 1
     assert len(told) > 2, told
 

@@ -22,6 +22,7 @@ from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
 
+from tests.games.counts import counts
 from tests.games.lost_games import losers, whole
 from tests.games.told_battle_gods import NAMES, TEACHER, in_danger
 from tests.samples import sample
@@ -62,7 +63,7 @@ def discarded(states: Any, seat: int) -> int:
 
 def later(states: Any, fact: Fact) -> bool:
     """Tell whether the winner took a space so many moves later, and what clan stood there then."""
-    moves, _, size, *_ = fact.numbers
+    moves, _, size, *_ = fact.amounts
     before, after = (states[moves + n].held for n in (0, 1))
     took = before.get(fact.cells[0]) != after.get(fact.cells[0]) == fact.seat
     return took and len(run(after, fact.cells[0])) == size and (fact.cells[0] in before) == (fact.kind == "took later")
@@ -70,7 +71,7 @@ def later(states: Any, fact: Fact) -> bool:
 
 def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
     """Tell whether what is told of a lost game came about in the states that followed."""
-    *numbers, mine, theirs = fact.numbers
+    *numbers, mine, theirs = fact.amounts
     seats, end = (fact.seat, fact.other), states[-1]
     if (mine, theirs) != tuple(totals[seat] for seat in seats):
         return False
@@ -128,7 +129,7 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
     totals = [[score.total for score in game.scores(state)] for state in states]
     winner = max((one for one in range(game.seats) if one != seat), key=totals[-1].__getitem__)
-    if effect.numbers[-2:] != (totals[-1][winner], totals[-1][seat]):
+    if (effect.counts["won_with"], effect.counts["lost_with"]) != (totals[-1][winner], totals[-1][seat]):
         return False
 
     def attackable(move: int, cell: str) -> int:
@@ -161,7 +162,7 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         if before.seat == winner and any(before.held[cell] != after.held.get(cell) for cell in before.held)
     ]
     blows = (len(won), sum(won))
-    moves = list(zip(cause.numbers[-len(cause.cells) :], cause.cells, strict=False)) if cause.cells else []
+    moves = list(zip(cause.amounts[-len(cause.cells) :], cause.cells, strict=False)) if cause.cells else []
     targets = {cell for _, cell in moves} if cause.kind == Habit.SPARED else ()
     dearest = sum(max(attackable(*one) for one in moves if one[1] == cell) for cell in targets)
     gods = [state.gods[seat] is not None for state in states]
@@ -179,9 +180,9 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         """Tell whether the god did little, or so many followers could be attacked at the seat's turn before."""
         if effect.kind == Habit.UNGUARDED:
             little = not early or most <= 3
-            return little and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
+            return little and effect.amounts[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
         seen = sum(in_danger(match, move, cell, seat) for move, cell in lost_at)
-        return early and most > 3 and effect.numbers[0] == seen > 1
+        return early and most > 3 and effect.amounts[0] == seen > 1
 
     lost_at = [
         (ply, cell)
@@ -195,17 +196,17 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
             lambda: (
                 (cause.kind == Habit.OUTFOUGHT) == early
                 and unguarded()
-                and cause.numbers[:2] == (gone.count(seat), mine)
-                and cause.numbers[3] == swung(cause.numbers[2])
-                and states[cause.numbers[2] - 1].held[cause.lines[0]] == seat
-                and states[cause.numbers[2]].held.get(cause.lines[0]) != seat
+                and cause.amounts[:2] == (gone.count(seat), mine)
+                and cause.amounts[3] == swung(cause.amounts[2])
+                and states[cause.amounts[2] - 1].held[cause.lines[0]] == seat
+                and states[cause.amounts[2]].held.get(cause.lines[0]) != seat
             ),
         ),
         Habit.SPARED: lambda: (
-            len(moves) == cause.numbers[0]
+            len(moves) == cause.amounts[0]
             and all(attackable(*one) >= 2 and discarded_at(one[0]) for one in moves)
             and all(behind(one[0]) <= 2 * attackable(*one) for one in moves)
-            and effect.numbers[:-2] == (blows if effect.kind == Habit.ATTACKS else (dearest,))
+            and effect.amounts[:-2] == (blows if effect.kind == Habit.ATTACKS else (dearest,))
         ),
     }[Habit(cause.kind)]()
 
@@ -238,8 +239,8 @@ def test_what_cost_a_game_before_any_single_move_is_so():
         if found := TEACHER.lost_by.course(LostGame(match.game, match.states, loser)):
             cause, effect = found
             if cause.kind in [*Habit]:
-                ends = (totals[1 - loser], totals[loser])
-                assert certain(match, loser, cause, replace(effect, numbers=(*effect.numbers, *ends)))
+                ends = {"won_with": totals[1 - loser], "lost_with": totals[loser]}
+                assert certain(match, loser, cause, replace(effect, counts={**effect.counts, **ends}))
             told[cause.kind] += 1
             assert len(how_lost.course(match, loser, 0, len(match.actions)).sentences) == 3
     assert len(told) > 1, told
@@ -260,7 +261,7 @@ def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
     match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
     state: Any = match.state
     view = replace(state, gods=("20", "6", *state.gods[2:]), held={"6": 1, "7": 1, "20": 0})
-    fact = Fact(kind, 0, 1, cells, numbers=numbers)
+    fact = Fact(kind, 0, 1, cells, counts=counts("battle_gods", kind, numbers))
     said = [TEACHER.say(match.game, view, fact, mood) for mood in ("idea", "does", "could")]
     assert so in said[1]
     assert not any(never in words for words in said), said
@@ -278,7 +279,7 @@ def behind_without(match: Match, seat: int, winner: int, cause: Fact, effect: Fa
     if cause.kind == Blow.OVERTOOK:
         return 0
     if cause.kind == Blow.MISSED:
-        return effect.numbers[0] - effect.numbers[1]
+        return effect.amounts[0] - effect.amounts[1]
     if cause.kind in (Blow.GAP_LEFT, Blow.HIT_HARD, Blow.HIT_BLOCK):
         return behind(replace(end, held={**end.held, cause.cells[0]: cause.seat}))
     if cause.kind in (Ahead.GREW, Ahead.GREW_SAFE, Ahead.LONGER, Ahead.ANOTHER):
@@ -315,7 +316,7 @@ def test_an_attack_by_which_the_winner_took_much_from_another_may_have_decided_a
         for seat, winner in losers(match) if game.seats > 2 else ():
             for cause, effect, worth, _ in hit(game, states, seat, winner):  # type: ignore[arg-type]
                 assert effect.kind == Blow.IN_REACH or cause.seat == seat, "only its own is to be blamed for it"
-                assert cause.seat == seat or worth <= (cause.numbers[3] + 1) // 2
+                assert cause.seat == seat or worth <= (cause.amounts[3] + 1) // 2
                 whose[cause.seat == seat] += 1
     assert len(whose) == 2, whose
 
@@ -334,7 +335,7 @@ def test_a_turn_in_which_a_trilithon_was_thrown_away_weighs_more_than_another_in
             put = sum(before.held != after.held for before, after in pairwise(states) if before.seat == winner)
             for cause, _, worth, _ in idle(match.game, states, seat, winner):  # type: ignore[arg-type]
                 each = match.game.scores(states[-1])[winner].total / put
-                more = cause.numbers[0] - cause.numbers[5]
+                more = cause.amounts[0] - cause.amounts[5]
                 assert worth > AVOIDABLE * more * each - 1, "it was its own doing"
                 assert (worth > AVOIDABLE * more * each) == (thrown and each >= 1)
                 weighed[thrown] += 1
@@ -355,8 +356,8 @@ def test_turns_in_which_nothing_came_on_the_ring_are_counted_for_all_seats():
         count = {seat: (turns.count((seat, True)), sum(one == seat for one, _ in turns)) for seat in range(game.seats)}
         for seat, winner in losers(match):
             for cause, _, worth, _ in waited(game, states, seat, winner):
-                rest = cause.numbers[2:]
-                assert cause.numbers[:2] == count[seat]
+                rest = cause.amounts[2:]
+                assert cause.amounts[:2] == count[seat]
                 assert {who: two for who, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)} == {
                     other: [*count[other]] for other in count if other != seat
                 }

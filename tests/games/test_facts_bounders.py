@@ -28,6 +28,7 @@ from henge.rules import Seat
 
 from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games
+from tests.games.counts import counts
 from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_bounders import CHECKS, SWAP, Told
 from tests.samples import sample
@@ -149,7 +150,7 @@ def test_the_stones_that_a_move_saves_or_shuts_off_are_told_before_all_else_that
         assert not heavy or max(less, default=0.0) < max(heavy)
         shifts = [moved(ahead, fact) for fact in sorted(stones, key=lambda fact: -fact.weight)]
         assert len(shifts) < 2 or shifts[0] >= shifts[1] - 0.1, "those that it does more to come first"
-        assert all(fact.numbers[0] <= 2 for fact in one if fact.kind in (Kind.SPARES, Kind.PRESSES))
+        assert all(fact.amounts[0] <= 2 for fact in one if fact.kind in (Kind.SPARES, Kind.PRESSES))
 
 
 def facts_of(match: Match) -> list[list[Fact]]:
@@ -162,7 +163,8 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     match = position(6)
     for kind in Kind:
-        fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), (2, 3, 4, 5, 6, 7, 8, 9), shown_by=(("c3",),))
+        numbers = counts("bounders", kind, (2, 3, 4, 5, 6, 7, 8, 9))
+        fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), numbers, shown_by=(("c3",),))
         for called in (("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")):
             game: Any = replace(match.game, called=called)
             made = Made(7, ("b2",), ("c3",))
@@ -194,7 +196,9 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
                     first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
                     numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
                     lines = ("c2", "d5", "e5", "b3") if kind == Moment.COURSE else ("c2",)
-                    fact = Fact(kind, 0, 1, stones, lines, numbers, shown_by=(("c3",),))
+                    told_of = counts("bounders", kind, numbers)
+                    moves = numbers[4:] if kind == Moment.COURSE else ()
+                    fact = Fact(kind, 0, 1, stones, lines, told_of, moves, shown_by=(("c3",),))
                     for mood in get_args(Mood):
                         words = TEACHER.say(game, match.state, fact, mood, made)
                         assert {*made_up.english(words).split()} <= {*"bcde"}, words
@@ -244,11 +248,11 @@ def test_what_came_of_it_tells_of_a_region_as_it_was_in_the_end():
     assert match.result
     [winner], [loser] = match.result.ranking
     game: Any = match.game
-    missed = Fact(Kind.KEY, loser, winner, ("c3",), ("c3",), (8,), shown_by=(("c3",),))
+    missed = Fact(Kind.KEY, loser, winner, ("c3",), ("c3",), {"swing": 8}, shown_by=(("c3",),))
     came = TEACHER.aftermath(game, match.states, match.actions, missed)
     assert came.seat == winner
     totals = [score.total for score in game.scores(match.state)]
-    size, mine, theirs, *both = came.numbers
+    size, mine, theirs, *both = came.amounts
     assert both == [totals[winner], totals[loser]]
     assert size == len(came.cells) <= totals[winner]
     assert mine > theirs
@@ -265,7 +269,7 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
             if match.result and match.result.ranking[-1] == (seat,):
                 found = TEACHER.lost_by.course(LostGame(game, match.states, seat, hopeless=lost))
                 ended_level = found is not None and found[0].kind == Moment.TIED  # which blames no move
-                assert found is None or ended_level or found[0].numbers[0] <= lost
+                assert found is None or ended_level or found[0].amounts[0] <= lost
                 said = how_lost.course(match, seat, 0, len(match.actions), lost).sentences
                 assert len(said) == (3 if found else 0)
 
@@ -284,15 +288,15 @@ def test_stones_at_the_edge_are_counted_by_the_rules_as_the_cause_of_a_lost_game
             continue
         cause, came = found
         told += 1
-        assert cause.numbers == (first, *edge)
+        assert cause.amounts == (first, *edge)
         assert edge[0] >= edge[1] + 3
         decided = frozenset(came.cells)
-        assert around(end, decided, 1 - mine) == came.numbers[:3]
-        assert [*came.numbers[3:5]] == [game.scores(match.state)[one].total for one in (winner, loser)]
+        assert around(end, decided, 1 - mine) == came.amounts[:3]
+        assert [*came.amounts[3:5]] == [game.scores(match.state)[one].total for one in (winner, loser)]
         out = [[cell for cell in side if len(end.near(cell)) < 6 and not end.near(cell) & decided] for side in begun]
-        gone, margin = out[0], came.numbers[1] - came.numbers[2]
+        gone, margin = out[0], came.amounts[1] - came.amounts[2]
         assert 2 * (len(out[0]) - len(out[1])) >= margin
-        assert came.numbers[5:] == (len(gone),)
+        assert came.amounts[5:] == (len(gone),)
         assert len(gone) > 2
         assert len(how_lost.habit(match, loser, 0, len(match.actions)).sentences) == 3
     assert told
@@ -309,13 +313,13 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
         return
     at, ahead = board_of(game, match.state), game.colour(match.state, fact.seat)
     cells = max((cells for cells, _ in at.regions() if cells & {*at.open}), key=len)
-    assert fact.numbers[:3] == around(at, cells, ahead)
+    assert fact.amounts[:3] == around(at, cells, ahead)
     assert {*fact.cells} == cells
     for action in match.game.actions(match.state):
         told = teaching.situation(match, len(match.actions), action)
         assert bool(told) == (action[0] in cells), "where a stone lies elsewhere, the region does not speak for it"
-    assert (fact.kind == Moment.EVEN) == (fact.numbers[1] == fact.numbers[2])
-    assert fact.numbers[1] >= fact.numbers[2]
+    assert (fact.kind == Moment.EVEN) == (fact.amounts[1] == fact.amounts[2])
+    assert fact.amounts[1] >= fact.amounts[2]
     assert TEACHER.say(game, match.state, fact, "idea")
     assert TEACHER.say(game, match.state, fact, "does").endswith(".")
     if fading := fact.lines[1:]:
@@ -327,10 +331,10 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
                 stones = look.places(look.stones[side])
                 counts[side] += sum(other.share(other.counts(one)) for one in stones) / 2
             assert all(other.share(other.counts(place[one])) < 0.65 for one in fading), fading
-        assert abs(counts[ahead] - counts[1 - ahead] - fact.numbers[4]) < 1.2
-        less = fact.numbers[4] < fact.numbers[1] - fact.numbers[2]
+        assert abs(counts[ahead] - counts[1 - ahead] - fact.amounts[4]) < 1.2
+        less = fact.amounts[4] < fact.amounts[1] - fact.amounts[2]
         assert {*fading} <= at.stones[ahead if less else 1 - ahead]
-    if sure := fact.numbers[3]:
+    if sure := fact.amounts[3]:
         for end in games(at, 25):
             held = [part & cells for part, owned in end.regions() if owned[ahead] > owned[1 - ahead]]
             assert sum(map(len, held)) >= sure

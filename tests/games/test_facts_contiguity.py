@@ -25,6 +25,7 @@ from henge.games.contiguity.position import State
 from henge.luck import one_of
 from henge.match import Match
 
+from tests.games.counts import counts
 from tests.games.druids_contiguity import druid_joins
 from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
@@ -92,7 +93,7 @@ def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
     game, moves = replace(match.game, called=called), (("1a", "1c"), ("3a", "3c"))
     for kind, clause, number in product((*Kind, *Moment), CLAUSES, (1, 2)):
         lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")[:number]
-        numbers = (number, 3, number, 5, number, 8)
+        numbers = counts("contiguity", kind, (number, 3, number, 5, number, 8))
         fact = Fact(kind, 0, 1, ("2a", "2c")[:number], lines, numbers, clause=clause, shown_by=moves)
         made = Made(7, ("1a", "1c"), ("3a", "3c"))
         words = {mood: TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)}
@@ -182,7 +183,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         if match.result is None or (found := TEACHER.lost_by.course(LostGame(match.game, match.states, 0))) is None:
             continue
         cause, came = found
-        ply = cause.numbers[0] - 1
+        ply = cause.amounts[0] - 1
         possible = match.game.actions(replace(cast("Any", match.states[ply]), seat=came.seat))
         assert (cause.shown_by[2] in possible) == (cause.kind in (Moment.LEFT, Moment.BARRED))
         played, taking, reply = cause.shown_by
@@ -238,7 +239,7 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
         match = match.play(tuple(move.split("-")))
     game: Any = match.game
     cause, came = TEACHER.lost_by.outrun(LostGame(game, match.states, 0))
-    since, mine = cause.numbers
+    since, mine = cause.amounts
 
     def near(ply: int, seat: int) -> bool:
         at: Any = match.states[ply]
@@ -296,7 +297,7 @@ def test_that_a_druid_joins_one_piece_is_no_reason_where_one_cell_joins_two(seed
         legal = game.actions(state)
         if game.phase(state) == "druid":
             made = TEACHER.facts(game, state, legal)
-            sizes = [one.numbers[0] for facts in made for one in facts if one.kind in GROWN]
+            sizes = [one.amounts[0] for facts in made for one in facts if one.kind in GROWN]
             told[2 in sizes and max(sizes) > 2] += 1
         match = match.play(one_of(legal, rng))
     assert told

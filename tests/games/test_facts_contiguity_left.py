@@ -149,7 +149,8 @@ def test_of_pieces_still_to_come_it_is_told_which_and_how_many_the_other_places_
             between += then.seat != state.seat
             then = game.apply(then, game.actions(then)[0])
         coming = game.phase(then) == "druid" and game.phase(state) == "pawn"
-        net = Fact(Kind.NET, state.seat, 1 - state.seat, ("1a", "2b"), numbers=(2,), clause="CD8", shown_by=(action,))
+        joins = {"many": 2}
+        net = Fact(Kind.NET, state.seat, 1 - state.seat, ("1a", "2b"), (), joins, clause="CD8", shown_by=(action,))
         said = TEACHER.say(game, state, net, "does")
         assert ("druid would then join" in said) == coming
         assert ("a piece that moves there" in said) != coming

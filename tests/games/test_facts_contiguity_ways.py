@@ -97,7 +97,7 @@ def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
         "Next Anna’s pawn on 18a can go to 15a: four of Anna’s pieces are then together."
     ]
     shown = (("14b",), ("14b", "14a"))
-    itself = Fact(Kind.OPENS, 0, 1, ("14a",), numbers=(3,), when="next", shown_by=shown)
+    itself = Fact(Kind.OPENS, 0, 1, ("14a",), counts={"many": 3}, when="next", shown_by=shown)
     assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
 
 
@@ -190,5 +190,5 @@ def test_that_a_better_move_gives_nothing_away_is_told_only_where_it_is_so_of_fe
         for fact in teaching.better(match.play(played), len(match.actions), better, played):
             if fact.kind == Kind.WAITS:
                 others = TEACHER.facts(game, state, compared(legal, better))
-                alike = [any(own.kind == fact.kind and own.numbers <= fact.numbers for own in one) for one in others]
+                alike = [any(own.kind == fact.kind and own.amounts <= fact.amounts for own in one) for one in others]
                 assert 4 * sum(alike) < len(others)

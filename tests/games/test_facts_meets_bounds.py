@@ -29,6 +29,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 from henge.teaching import better, facts_told
 
+from tests.games.counts import counts
 from tests.games.facts import few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
 from tests.games.meets_bounds import table
@@ -130,7 +131,9 @@ def sayings(*tables: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
         match = sequences if kind in NO_PLAY else trilithons  # what speaks for a pass is no reason against a trilithon
         legal = sorted(match.game.actions(match.state), key=partial(gained, match))
         made = Made(7, legal[0], ("pass",) if kind in NO_PLAY else legal[-1])
-        fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), (2, 3, 4, 5))
+        numbers = counts("meets_bounds", kind, (2, 3, 4, 5, 9, 9))
+        moves = (3, 4, 5) if kind in (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED, Habit.PASSED, Habit.THREW) else ()
+        fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), numbers, moves)
         spent = made.played[0]  # that a card is kept is told where the move played spent it
         fact = replace(fact, cells=(spent, "12d")) if kind in (Kind.CAN_CUT, Kind.CAN_GROW) else fact
         fact = replace(fact, lines=(spent, "5")) if kind == Kind.CAN_STRIKE else fact
@@ -184,7 +187,7 @@ def test_a_lost_game_is_told_by_what_was_missed_what_came_of_it_and_an_idea_of_t
 def test_what_a_disk_is_better_by_than_others_counts_the_rivals_points_and_says_so():
     match = position(6)
     game = replace(match.game, called=NAMES[: match.game.seats])
-    fact = Fact(Kind.CHEAPEST, 0, 1, ("9n", "12d"), numbers=(2,))
+    fact = Fact(Kind.CHEAPEST, 0, 1, ("9n", "12d"), counts={"points": 2})
     for mood in ("does", "could"):
         words = TEACHER.say(game, match.state, fact, mood)
         assert "cost" not in words
@@ -195,7 +198,7 @@ def test_what_a_disk_is_better_by_than_others_counts_the_rivals_points_and_says_
 def test_a_disk_is_compared_with_others_only_where_one_of_them_was_chosen():
     match = position(6)
     better, twin, other = ("1n", "2d", "3n", "9n"), ("1n", "2d", "4n", "9n"), ("1n", "2d", "4n", "10n")
-    fact = Fact(Kind.CHEAPEST, 0, 1, ("3n", "9n"), numbers=(2,))
+    fact = Fact(Kind.CHEAPEST, 0, 1, ("3n", "9n"), counts={"points": 2})
     said = [
         TEACHER.say(match.game, match.state, fact, "could", Made(7, one, better))
         for one in (twin, other, ("tred", "12d"))
@@ -232,7 +235,7 @@ def reasons(match: Match) -> Iterator[str]:
             if fact.lines and kind in TEACHER.kinds.open:
                 [other] = TEACHER.facts(match.game, view, [played])
                 same = [one for one in other if (one.kind, one.lines, one.other) == (kind, fact.lines, fact.other)]
-                assert all(one.numbers[0] < fact.numbers[0] for one in same)
+                assert all(one.amounts[0] < fact.amounts[0] for one in same)
             yield kind
 
 
@@ -284,15 +287,15 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
 def test_what_is_said_of_a_hand_fits_a_hand_of_one_card_as_well(mood: str):
     match = position(7)
     for kind in (Kind.IDLE, Kind.LITTLE, Kind.STUCK, Kind.SHORT):
-        words = TEACHER.say(match.game, match.state, Fact(kind, 0, 1, numbers=(1,)), mood)
+        words = TEACHER.say(match.game, match.state, Fact(kind, 0, 1, counts=counts("meets_bounds", kind, (1,))), mood)
         assert words
         assert "these cards" not in words.lower()
 
 
 def test_who_would_have_been_ahead_without_a_sector_as_well_is_told_beside_it():
     match = Match.new("meets_bounds", seed=1, seats=4, players=tuple(map(Player, ("Anna", "Bea", "Cai", "Dot"))))
-    grew = Fact(Moment.GREW, 2, 0, ("4d",), ("30–5",), (12, 6, 0, 6, 5, 1, 3))
+    grew = Fact(Moment.GREW, 2, 0, ("4d",), ("30–5",), {"move": 12, "worth": 6, "count": 0}, (1, 3))
     said = TEACHER.say(match.game, match.state, grew, "missed")
     assert said.endswith(" Without it Anna would still have been behind Bea and Dot.")
-    alone = TEACHER.say(match.game, match.state, replace(grew, numbers=grew.numbers[:5]), "missed")
+    alone = TEACHER.say(match.game, match.state, replace(grew, series=()), "missed")
     assert "Without it" not in alone

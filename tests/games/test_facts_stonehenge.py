@@ -23,6 +23,7 @@ from henge.games.stonehenge.lines import standings
 from henge.luck import one_of
 from henge.match import Match, Player
 
+from tests.games.counts import counts
 from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_stonehenge import CHECKS, Told
 from tests.made_up import english, spoken
@@ -106,7 +107,8 @@ def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
         numbers: tuple[int, ...] = (1 if kind == Kind.TRADES else number, 2, number, 5)
         if kind in (Moment.REFUTED, Moment.BEATEN):
             numbers = (number, int(number > 1), 2, number, 1, 1, max(1, len(lines) - 1), 0, 0, 1, 0)
-        fact = Fact(kind, 0, 1, ("k",), lines, numbers, shown_by=(("4", "k"),))
+        told_of = counts("stonehenge", kind, numbers)
+        fact = Fact(kind, 0, 1, ("k",), lines, told_of, (number, 5, 4, 6, 6, 5, 6), shown_by=(("4", "k"),))
         words = {mood: TEACHER.say(game, view, fact, mood, made) for mood in get_args(Mood)}
         said[f"{kind} {number} {len(lines)}"] = {mood: text for mood, text in words.items() if text}
     return said
@@ -249,7 +251,7 @@ def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
         if (found := TEACHER.lost_by.outrun(LostGame(game, match.states, loser))) is None:
             continue
         left, went = found
-        first, often = left.numbers
+        first, often = left.amounts
         own = [ply for ply in range(first - 1, len(match.actions)) if match.states[ply].seat == loser][:often]  # type: ignore[attr-defined]
         for ply in own:
             assert match.actions[ply] != left.shown_by[0]

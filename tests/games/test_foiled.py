@@ -62,7 +62,7 @@ def test_what_a_rivals_clan_came_to_is_told_first_where_it_weighs_more_than_what
                     assert held.held.get(place(better)) is None or run(held.held, place(better)) == (place(better),)
                     assert Kind.BLOCKS not in kinds
                 for fact in foils:
-                    assert (fact.seat, fact.numbers[0], fact.numbers[2]) == (seat, size, points)
+                    assert (fact.seat, fact.amounts[0], fact.amounts[2]) == (seat, size, points)
                     told[fact == facts[0]] += 1
                     assert fact == facts[0] or facts[0].when == "wasted" or facts[0].weight >= fact.weight
                     made = Made(ply + 1, match.actions[ply], better)

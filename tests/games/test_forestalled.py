@@ -56,7 +56,7 @@ def possible(match: Match, ply: int, better: Action, move: int) -> bool:
 
 def came(match: Match, ply: int, fact: Fact) -> bool:
     """Tell whether what is told to have come did come, of somebody else, before the seat had moved twice again."""
-    later, won, lost, size = fact.numbers
+    later, won, lost, size = fact.amounts
     move, cell = ply + 1 + later, fact.cells[0]
     before, after = match.states[move - 1 : move + 1]
     at: Any = before
@@ -77,10 +77,10 @@ def test_what_a_better_turn_would_have_prevented_came_and_could_not_have_come_af
         for fact in teaching.better(match, ply, better, match.actions[ply]):
             if fact.kind in CAME:
                 assert came(match, ply, fact), (match.seed, ply, better, fact)
-                assert not possible(match, ply, better, ply + 1 + fact.numbers[0]), (match.seed, ply, better, fact)
+                assert not possible(match, ply, better, ply + 1 + fact.amounts[0]), (match.seed, ply, better, fact)
                 made = Made(ply + 1, match.actions[ply], better)
                 [said] = teaching.sentences(match, ply, [replace(fact, less=0)], "could", made)
-                assert f"at move {match.turns.numbers[ply + fact.numbers[0]]}" in said
+                assert f"at move {match.turns.numbers[ply + fact.amounts[0]]}" in said
                 told[fact.kind] += 1
     assert min(told[kind] for kind in CAME) > 3, told
 

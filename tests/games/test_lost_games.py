@@ -57,8 +57,8 @@ def open_later(match: Match, seat: int, cell: str, begin: int, end: int) -> bool
 
 def gap_left(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
-    won, since, move, wild = cause.numbers
-    filled, size, final, worth = effect.numbers
+    won, since, move, wild = cause.amounts
+    filled, size, final, worth = effect.amounts
     [cell], end = cause.cells, states[-1].held
     dear = [
         totals(match, replace(one, held={**one.held, cell: winner}))[winner] - totals(match, one)[winner]
@@ -83,8 +83,8 @@ def gap_left(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
 
 def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
-    move, size, lost, won = cause.numbers
-    since, when = effect.numbers
+    move, size, lost, won = cause.amounts
+    since, when = effect.amounts
     before, cell = states[move - 1], cause.cells[0]
     exposed = all(open_to(match.game, one, winner, cell) for one in states[since:move])
     if effect.kind == Blow.GOD_BESIDE:
@@ -112,16 +112,16 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
     size, every = len(cause.cells), totals(match, end)[winner]
     if cause.kind == Ahead.ANOTHER:
         count, own = sum(one >= size for one in theirs), sum(one >= size for one in mine)
-        so = cause.numbers == (size, len(cause.lines), own) and own < len(cause.lines) <= count
+        so = cause.amounts == (size, len(cause.lines), own) and own < len(cause.lines) <= count
     else:
-        so = cause.numbers == (size, size + min(25, (size - 1) ** 2), every, max([0, *mine]))
+        so = cause.amounts == (size, size + min(25, (size - 1) ** 2), every, max([0, *mine]))
         so = so and size == theirs[0] > max([0, *mine])
     if cause.kind in (Ahead.GREW, Ahead.GREW_SAFE) and (end.gods[winner] in cause.cells) != (cause.kind != Ahead.GREW):
         return False
     if not so or len(run(end.held, cause.cells[0])) != size or end.held[cause.cells[0]] != winner:
         return False
     if effect.kind == Ahead.STOPPABLE:
-        (move, less), [cell], who = effect.numbers, effect.cells, effect.seat
+        (move, less), [cell], who = effect.amounts, effect.cells, effect.seat
         stood, then = totals(match, replace(end, held={**end.held, cell: who})), states[move - 1]
         return (
             cell in cause.cells
@@ -130,13 +130,13 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
             and not open_later(match, who, cell, move, len(states) - 1)
             and states[move].held.get(cell) != who
         )
-    taken = [cell for cell, move in zip(effect.cells, effect.numbers, strict=True) if cell in states[move - 1].held]
+    taken = [cell for cell, move in zip(effect.cells, effect.amounts, strict=True) if cell in states[move - 1].held]
     return (
         {*effect.cells} == {*cause.cells}
         and {*effect.lines} == {*taken}
         and all(
             before.held.get(cell) != winner and all(at.held[cell] == winner for at in after)
-            for cell, move in zip(effect.cells, effect.numbers, strict=True)
+            for cell, move in zip(effect.cells, effect.amounts, strict=True)
             for before, *after in [states[move - 1 :]]
         )
     )
@@ -144,17 +144,17 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
 
 def missed_blow(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
-    (move, size, lost, won), (better, played) = cause.numbers, cause.shown_by
+    (move, size, lost, won), (better, played) = cause.amounts, cause.shown_by
     before, after = (totals(match, at) for at in (states[move - 1], match.game.apply(states[move - 1], better)))
     points = replayed(match, move - 1, better, seat)
     if effect.kind == Blow.STANDS:  # what it would have come to is not told
         n = len(run(states[-1].held, cause.cells[0]))
         stood = all(at.held.get(cause.cells[0]) == winner for at in states[move:])
-        told = effect.numbers == (n, n + min(25, (n - 1) ** 2)) and n > 2 and stood
+        told = effect.amounts == (n, n + min(25, (n - 1) ** 2)) and n > 2 and stood
     else:
         gaps = [mine[winner] - mine[seat] for mine in (points, totals(match, states[-1]))]
         same = match.game.seats == 2 and abs(gaps[1] - gaps[0] - lost - won) <= 1
-        told = effect.numbers == (points[winner], points[seat]) and same
+        told = effect.amounts == (points[winner], points[seat]) and same
     return (
         told
         and played == match.actions[move - 1]
@@ -165,17 +165,17 @@ def missed_blow(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
 
 def overtaken(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
-    move, *points = cause.numbers
+    move, *points = cause.amounts
     before, after = (totals(match, states[ply]) for ply in (move - 1, move))
     last = states[move - 1].closer is not None and all(one.seat != winner for one in states[move:-1])
     told, [cell, *_] = [before[winner], before[seat], after[winner], after[seat]], cause.cells
     if effect.kind == Blow.FIRST:
-        [then] = effect.numbers
+        [then] = effect.amounts
         possible = then < move and bool(could_put(states[then - 1], seat, cell))
         possible = possible and all(cell not in one.held for one in states[then - 1 : move - 1])
         possible = possible and not open_later(match, seat, cell, then, move)
     else:
-        possible = effect.kind == Blow.CHANCE and 0 <= effect.numbers[0] <= 100
+        possible = effect.kind == Blow.CHANCE and 0 <= effect.amounts[0] <= 100
     return last and points == told and points[0] <= points[1] and possible
 
 
@@ -189,22 +189,22 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
     )
     turns = Counter(match.mover(ply) for ply in begun)
     states: Any = match.states
-    for move, points in [cause.numbers[2:4]] if cause.numbers[2] else []:
+    for move, points in [cause.amounts[2:4]] if cause.amounts[2] else []:
         at, [cell] = states[move - 1], cause.cells
         put = replace(at, held={**at.held, cell: seat})
         if True not in [not wild for wild in could_put(at, seat, cell)] or cell in states[move].held:
             return False
         if points != totals(match, put)[seat] - totals(match, at)[seat] or points < 3:
             return False
-    rest = cause.numbers[4:]
+    rest = cause.amounts[4:]
     others = {
         whose: two == [waits[whose], turns[whose]]
         for whose, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)
     }
     counted = {*others} == {*range(match.game.seats)} - {seat} and all(others.values()) and rest[0] == winner
     fewer = [[*states[-1].held.values()].count(one) for one in (winner, seat)]
-    came = effect.kind != Ahead.PIECES or fewer == [*effect.numbers] == sorted(fewer, reverse=True)
-    return counted and cause.numbers[:2] == (waits[seat], turns[seat]) and came
+    came = effect.kind != Ahead.PIECES or fewer == [*effect.amounts] == sorted(fewer, reverse=True)
+    return counted and cause.amounts[:2] == (waits[seat], turns[seat]) and came
 
 
 @pytest.mark.parametrize(
@@ -242,10 +242,9 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     end = totals(match, states[-1])
     if cause.kind in [*Lead]:
         return led(match, seat, cause, effect)
-    ends = effect.numbers[3:5] if cause.kind == Habit.LEFT else effect.numbers[-2:]
-    if ends != (end[winner], end[seat]):
+    if (effect.counts["won_with"], effect.counts["lost_with"]) != (end[winner], end[seat]):
         return False
-    stone, numbers = (cause.cells or ("",))[0], cause.numbers
+    stone, numbers = (cause.cells or ("",))[0], cause.amounts
 
     def chance() -> bool:
         if match.game.seats == 2:
@@ -258,7 +257,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
 
     def spared() -> int:
         """Return what the disk would have spared the seat where it had been."""
-        at = states[effect.numbers[0]]
+        at = states[effect.amounts[0]]
         there = totals(match, replace(at, disks={**at.disks, stone: seat}))
         return totals(match, at)[winner] - there[winner]
 
@@ -270,7 +269,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         """Tell whether somebody else could have done what is told to have been possible, for as many points."""
         if effect.kind not in (Habit.COULD_CUT, Habit.COULD_HIT):
             return effect.kind != Habit.SPENT or spent_elsewhere(match, effect, seat, winner)
-        move, points, *_ = effect.numbers
+        move, points, *_ = effect.amounts
         start = states[move - 1]
         ways = [one for one in match.game.actions(start) if one[-1:] == effect.cells and one[:1] != ("pass",)]
         lost = {totals(match, start)[winner] - totals(match, match.game.apply(start, one))[winner] for one in ways}
@@ -292,29 +291,29 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         return sum(len(action) == 1 or action[1] == "none" for action in own)
 
     def blows() -> list[tuple[int, str]]:
-        return [(move - 1, cell) for move, cell in zip(numbers[1:], cause.cells, strict=True)]
+        return [(move - 1, cell) for move, cell in zip(cause.series, cause.cells, strict=True)]
 
     def struck(fact: Fact) -> bool:
         """Tell whether trilithons of others hit disks of the seat as told, with what both lost and won by that."""
         swing = 0
-        for move, cell in zip(fact.numbers[1:], fact.cells, strict=False):
+        for move, cell in zip(fact.series, fact.cells, strict=False):
             whose, change = states[move - 1].disks[cell], changes(match, move)
             if match.actions[move - 1][1:] != (cell,) or whose != seat or states[move - 1].seat == seat:
                 return False
             swing += max(0, -change[seat]) + max(0, change[states[move - 1].seat])
-        return fact.numbers[0] == swing
+        return fact.amounts[0] == swing
 
     def spent(fact: Fact) -> bool:
         """Tell whether the seat's own trilithons came to what is told, and one thrown away went then and could have
         cost so much."""
-        hands = [state.hands[seat] for state in states[max(0, fact.numbers[2] - 1) :][:2]]
+        hands = [state.hands[seat] for state in states[max(0, fact.amounts[2] - 1) :][:2]]
         went = fact.lines == ("",) or (fact.lines[0] in hands[0] and fact.lines[0] not in hands[1])
         if fact.cells:
-            at = states[fact.numbers[2] - 1]
+            at = states[fact.amounts[2] - 1]
             rest = {one: whose for one, whose in at.disks.items() if one not in fact.cells}
             whose, lost = at.disks[fact.cells[0]], (totals(match, one) for one in (at, replace(at, disks=rest)))
-            went &= fact.numbers[3] == next(lost)[whose] - next(lost)[whose] > 0
-        return fact.numbers[:2] == (own_blows(), thrown()) and went
+            went &= fact.amounts[3] == next(lost)[whose] - next(lost)[whose] > 0
+        return fact.amounts[:2] == (own_blows(), thrown()) and went
 
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
@@ -325,7 +324,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         both = [(mover, whose) for mover in (winner, seat) for whose in (mover, seat + winner - mover)]
         brought = [sum(points[whose] for who, points in moved if who == mover) for mover, whose in both]
         balance = (brought[0] - brought[1]) - (brought[2] - brought[3])
-        told = effect.numbers == (*brought, end[winner], end[seat]) and balance > 0
+        told = effect.amounts == (*brought, end[winner], end[seat]) and balance > 0
         return told and numbers[:3] == (passes(seat), turns, passes(winner)) and len(numbers) > 3
 
     pairs = list(zip(states, match.actions, strict=False))
@@ -345,11 +344,11 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             and numbers[2] in (0, group(match, numbers[0], stone), -1)
             and (numbers[2] < 0) == (len(match.actions[numbers[0] - 1]) == 2)
             and (
-                (effect.kind == Moment.STOOD and effect.numbers[1] <= end[winner])
+                (effect.kind == Moment.STOOD and effect.counts["scored"] <= end[winner])
                 or any(
                     one[3:] == effect.cells
-                    for one in match.game.actions(states[effect.numbers[0] - 1])
-                    if states[effect.numbers[0] - 1].seat == seat and effect.numbers[0] < numbers[0]
+                    for one in match.game.actions(states[effect.amounts[0] - 1])
+                    if states[effect.amounts[0] - 1].seat == seat and effect.amounts[0] < numbers[0]
                 )
             )
         ),
@@ -358,7 +357,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         ),
         Habit.LEFT: lambda: (
             numbers[1] == spared()
-            and {*effect.numbers[5:]} == {one for one, points in enumerate(end) if points > end[seat]} - {winner}
+            and {*effect.series} == {one for one, points in enumerate(end) if points > end[seat]} - {winner}
         ),
         Habit.PASSED: lambda: passed() and thrown() < 2,
         Habit.THREW: lambda: passed() and len(cause.lines) == thrown(),

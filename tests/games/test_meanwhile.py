@@ -28,7 +28,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
             steps = [(move, changes(match, move)) for move in range(ply + 2, end + 1)]
             steps = [one for one in steps if match.mover(one[0] - 1) == fact.seat]
             hurts = fact.kind in (Reply.TAKEN, Reply.STRUCK, RingReply.CUT, RingReply.STRUCK)
-            lost, won = (fact.numbers[0], 0) if hurts else (0, fact.numbers[0])
+            lost, won = (fact.amounts[0], 0) if hurts else (0, fact.amounts[0])
             assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
             kinds[fact.kind] += 1
             assert how_lost.replied(match, ply, end).startswith("Then ")

@@ -33,11 +33,11 @@ def test_a_trilithon_held_that_could_have_halved_the_sector_that_won_is_told_tho
     for name in SECTOR:
         rest = {cell: whose for cell, whose in disks.items() if cell != name}
         hit[name] = scored[0] - totals(match, replace(held, disks=rest))[0]
-    assert cause.numbers[0] < gap
+    assert cause.amounts[0] < gap
     if not stone:
         assert effect.kind not in (Habit.COULD_HIT, Habit.COULD_CUT)
         return
     assert 2 * hit[stone] < gap
-    assert 2 * hit[stone] >= cause.numbers[0]
+    assert 2 * hit[stone] >= cause.amounts[0]
     assert (cause.kind, effect.kind, effect.lines) == (Habit.UNHIT, Habit.COULD_HIT, (card,))
-    assert effect.numbers[1] == hit[effect.cells[0]] == max(hit[name] for name in SECTOR if name[:2] == stone[:2])
+    assert effect.amounts[1] == hit[effect.cells[0]] == max(hit[name] for name in SECTOR if name[:2] == stone[:2])

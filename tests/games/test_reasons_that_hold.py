@@ -64,10 +64,10 @@ def test_of_a_space_that_is_taken_from_a_rival_it_is_told_on_how_many_others_tha
                 had = totals(match, then)[fact.other]
                 rest = (replace(then, held={**then.held, one: fact.other}) for one in SPACES if one not in then.held)
                 gains = [totals(match, there)[fact.other] - had for there in rest]
-                left = sum(gain >= fact.numbers[1] for gain in gains)
-                assert left == fact.numbers[3], (ply, fact)
+                left = sum(gain >= fact.amounts[1] for gain in gains)
+                assert left == fact.amounts[3], (ply, fact)
                 [text] = teaching.sentences(match, ply, [fact], "does")
-                more = any(gain > fact.numbers[1] for gain in gains)
+                more = any(gain > fact.amounts[1] for gain in gains)
                 assert (" as much." in text) == bool(left and not more)
                 assert (" as much or more." in text) == more
                 [missed] = teaching.sentences(match, ply, [fact], "could")

@@ -36,9 +36,9 @@ def test_pieces_that_stood_alone_are_counted_with_what_became_of_them():
         for seat, winner in losers(match):
             for cause, effect, weight, undone in scattered(game, states, seat, winner):
                 own, end = [*states[-1].held.values()].count(seat), states[-1]
-                assert cause.numbers == (own, sizes(end, seat)[0], earned(match, winner))
+                assert cause.amounts == (own, sizes(end, seat)[0], earned(match, winner))
                 assert own >= 4
-                assert cause.numbers[1] <= 2
+                assert cause.amounts[1] <= 2
                 assert weight == undone == min((own - 1) ** 2, 25, earned(match, winner)) - earned(match, seat) > 0
                 most = max(sizes(state, seat)[0] for state in states)
                 if effect.kind == Scattered.SIDES:
@@ -46,15 +46,15 @@ def test_pieces_that_stood_alone_are_counted_with_what_became_of_them():
                     assert end.gods[seat] == god
                     assert {*sides} == {BEFORE[god], NEXT[god]}
                     assert all(end.held.get(cell, seat) != seat for cell in sides)
-                    [came] = effect.numbers
+                    [came] = effect.amounts
                     assert (states[came - 1].gods[seat], states[came].gods[seat]) == (None, god)
                 elif effect.kind == Scattered.BROKEN:
-                    size, move = effect.numbers
+                    size, move = effect.amounts
                     assert size == most == sizes(states[move - 1], seat)[0] > sizes(states[move], seat)[0]
                 else:
-                    assert effect.numbers == (most,)
+                    assert effect.amounts == (most,)
                 said = TEACHER.say(game, states[0], cause, "missed")
-                assert ("not one clan" in said) == (cause.numbers[1] == 1)
+                assert ("not one clan" in said) == (cause.amounts[1] == 1)
                 told[cause.kind] += 1
     assert all(told[kind] for kind in CAUSES), told
 
@@ -81,7 +81,7 @@ def test_followers_that_were_lost_are_the_cause_only_where_they_would_have_told_
             back = totals(match, replace(states[-1], held={**states[-1].held, **dict.fromkeys(lost, seat)}))
             gap = last[winner] - last[seat]
             assert 2 * (gap - back[winner] + back[seat]) >= gap, (seed, found)
-            (dearest, *_), move = found[0].lines, found[0].numbers[2]
+            (dearest, *_), move = found[0].lines, found[0].amounts[2]
             assert dearest in lost or not lost
             assert dearest not in lost or all(at.held.get(dearest) != seat for at in states[move:])
     assert len(told) > 2, told

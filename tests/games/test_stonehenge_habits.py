@@ -92,11 +92,11 @@ def check(match: Match, cause: Fact, effect: Fact) -> None:
     order = [cell for cell, _, _ in last.placed]
     at = {cell: (whose, value) for cell, whose, value in last.placed}
     loser, winner, marks = cause.seat, effect.seat, [*last.megaliths.values()]
-    ends = effect.numbers[1:] if effect.kind == Moment.TOOK else effect.numbers[:2]
+    ends = effect.amounts[1:] if effect.kind == Moment.TOOK else effect.amounts[:2]
     assert ends == (marks.count(winner), marks.count(loser))
     assert all(last.megaliths[line] == winner for line in effect.lines)
     if cause.kind == Moment.OPENED:
-        for line, first, number in zip(cause.lines, cause.cells, cause.numbers[1:], strict=True):
+        for line, first, number in zip(cause.lines, cause.cells, cause.amounts[1:], strict=True):
             [second] = {*LINES[line]} - {first}
             assert order.index(first) < order.index(second)
             assert (at[first][0], at[second][0]) == (loser, winner)
@@ -109,28 +109,28 @@ def check(match: Match, cause: Fact, effect: Fact) -> None:
         }
         closed = {line for line, cells in short.items() if [at[cell][0] for cell in cells] == [loser, winner]}
         assert {*cause.lines} == {line for line in closed if last.megaliths.get(line) == winner}, "none is left out"
-        assert effect.numbers[2] == marks.count(winner) - len(cause.lines)
+        assert effect.amounts[2] == marks.count(winner) - len(cause.lines)
         return
     if cause.kind == Moment.LAST_POINTS:
-        assert cause.numbers == (len(cause.lines),)
+        assert cause.amounts == (len(cause.lines),)
         for line, cell in zip(cause.lines, cause.cells, strict=True):
             *_, last_but_one, filled = sorted(LINES[line], key=order.index)
             assert order.index(last_but_one) <= order.index(cell) < order.index(filled)
             assert (at[cell][0], at[filled][0]) == (loser, winner)
             assert line not in match.states[order.index(filled)].megaliths  # type: ignore[attr-defined]
-        assert effect.numbers[2] == marks.count(winner) - len(cause.lines)
+        assert effect.amounts[2] == marks.count(winner) - len(cause.lines)
         return
     if effect.kind == Moment.TOOK:
         [cell] = effect.cells
-        assert at[cell] == (winner, effect.numbers[0])
+        assert at[cell] == (winner, effect.amounts[0])
         assert all(cell in LINES[line] for line in effect.lines)
-    count, left = cause.numbers[:2]
+    count, left = cause.amounts[:2]
     own = [(n, value) for n, (_, whose, value) in enumerate(last.placed) if whose == loser][:count]
-    assert [value for _, value in own] == [*cause.numbers[2 : 2 + count]]
+    assert [value for _, value in own] == [*cause.amounts[2 : 2 + count]]
     assert max((Counter(PIECES) - Counter(value for _, value in own)).elements()) == left
     before = Counter(value for _, whose, value in last.placed[: own[-1][0]] if whose == winner)
     assert sorted(value for value in (Counter(PIECES) - before).elements() if value > left) == [
-        *cause.numbers[2 + count :]
+        *cause.amounts[2 + count :]
     ]
 
 

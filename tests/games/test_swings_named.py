@@ -23,18 +23,18 @@ def blows(match: Any, seat: int, winner: int) -> Any:
     for told in (TEACHER.lost_by.repeated(lost_game), TEACHER.lost_by.habit(lost_game)):
         cause = told[0] if told else None
         if cause and cause.kind in (Habit.RAIDED, Habit.OUTFOUGHT):
-            ply, (cell, *clan) = cause.numbers[2] - 1, cause.lines
-            yield cause, ply, cell, states[ply].seat, tuple(clan), cause.numbers[3], cause.numbers[4]
+            ply, (cell, *clan) = cause.amounts[2] - 1, cause.lines
+            yield cause, ply, cell, states[ply].seat, tuple(clan), cause.amounts[3], cause.amounts[4]
     for slip in Slips(game, states, seat).attacked_not():
-        ply, (cell, *clan) = slip.fact.numbers[0] - 1, slip.fact.cells
-        yield slip.fact, ply, cell, seat, tuple(clan), slip.fact.numbers[1], slip.fact.numbers[2]
+        ply, (cell, *clan) = slip.fact.amounts[0] - 1, slip.fact.cells
+        yield slip.fact, ply, cell, seat, tuple(clan), slip.fact.amounts[1], slip.fact.amounts[2]
     for ply in range(4, len(states) - 1):
         if states[ply].seat == seat:
             missed = Fact("guards", seat, winner, tuple(states[ply].held))
             came = TEACHER.aftermath(game, states[ply:], match.actions[ply:], missed)
             if came.kind == Moment.HIT:
-                at, (cell, *clan) = ply + came.numbers[0], came.cells
-                yield came, at, cell, came.seat, tuple(clan), came.numbers[1], came.numbers[2]
+                at, (cell, *clan) = ply + came.amounts[0], came.cells
+                yield came, at, cell, came.seat, tuple(clan), came.amounts[1], came.amounts[2]
 
 
 def test_a_swing_is_told_with_the_clan_that_came_to_be_by_it_or_was_broken():

@@ -39,9 +39,9 @@ def hinted(game: str, seeds: range) -> Iterator[tuple[Match, Action, list[Fact]]
 def test_what_is_told_beside_a_move_counts_nothing_again_that_was_told_of_it(game: str):
     beside = Counter[bool]()
     for match, action, told in hinted(game, range(3)):
-        known = {(fact.lines, number) for fact in told for number in fact.numbers if fact.lines}
+        known = {(fact.lines, number) for fact in told for number in fact.amounts if fact.lines}
         for one in teaching.beside(match, len(match.actions), action, told):
-            assert not known & {(one.lines, number) for number in one.numbers}, (one, told)
+            assert not known & {(one.lines, number) for number in one.amounts}, (one, told)
         beside[bool(teaching.beside(match, len(match.actions), action))] += 1
     assert beside[True]
 
@@ -62,7 +62,7 @@ def test_no_sector_is_called_safe_that_a_rival_can_more_likely_cut_than_not():
         view = match.game.observe(match.state, match.turn)
         for facts in teach.facts(match.game, view, match.game.actions(view)[::7]):
             for fact in facts:
-                assert fact.kind != Kind.DURABLE or fact.numbers[1] <= 50
+                assert fact.kind != Kind.DURABLE or fact.amounts[1] <= 50
                 kinds[fact.kind] += 1
     assert kinds[Kind.DURABLE]
 
@@ -82,6 +82,6 @@ def test_to_take_a_space_prevents_little_where_its_rival_could_gain_far_more_by_
                     had = game.scores(then)[fact.other].total
                     filled = (replace(then, held={**then.held, cell: fact.other}) for cell in free)
                     most = max(game.scores(at)[fact.other].total - had for at in filled)
-                    assert most <= 2 * fact.numbers[1], (action, fact)
+                    assert most <= 2 * fact.amounts[1], (action, fact)
                 kinds[fact.kind == Deed.BLOCKS] += 1
     assert kinds[True]

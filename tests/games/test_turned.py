@@ -57,7 +57,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
                 points = replayed(match, ply, better, seat)
                 assert agrees(match, ply, better, seat, points), (seed, ply, better)
                 mine, best = points.pop(seat), max(points)
-                assert fact.numbers == (mine, best, last[winner], last[seat]), (seed, ply, better)
+                assert fact.amounts == (mine, best, last[winner], last[seat]), (seed, ply, better)
                 assert mine > best
                 plies.append(ply)
                 tried += 1
@@ -88,7 +88,7 @@ def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(gam
                 if fact := as_first_turn(match.game, states, action, teach.otherwise(match.game, states)):
                     points = replayed(match, ply, action, seat)
                     winner = max((one for one in range(len(last)) if one != seat), key=last.__getitem__)
-                    assert fact.numbers == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)
+                    assert fact.amounts == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)
                     assert agrees(match, ply, action, seat, points), (seed, ply, action)
                     told += 1
     assert told > 2

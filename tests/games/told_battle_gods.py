@@ -31,8 +31,8 @@ class Told(ToldFact[BattleOfTheGods]):
         return last if last in NEXT else SPACE[last if last in NUMBER else self.action[0]]
 
     @property
-    def numbers(self) -> tuple[int, ...]:
-        return self.fact.numbers
+    def amounts(self) -> tuple[int, ...]:
+        return self.fact.amounts
 
 
 def points(t: Told, at: Any, seat: int) -> int:

@@ -7,7 +7,7 @@ fact; sentences come last, by kind, mood and person.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -38,8 +38,10 @@ class Fact:
     """The places on the board that show it."""
     lines: tuple[str, ...] = ()
     """What is at stake, by name, the weightiest first."""
-    numbers: tuple[int, ...] = ()
-    """What its kind counts, in the order in which the kind says."""
+    counts: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """What its kind counts, by the names that its sentences have for it."""
+    series: tuple[int, ...] = ()
+    """What it counts one by one: moves, or the values of pieces."""
     when: When = "now"
     """With the move; the next, unless it is answered; what the other is denied or allowed, or given up; or that the
     turn is thrown away, or what it lets the other do, which are told only beside a better one, the first where
@@ -56,6 +58,11 @@ class Fact:
     less: int = 0
     """How much of what its kind counts the move brought that it is compared with; 0 for nothing."""
 
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """All that is counted, in the order of its kind, to be compared with another fact of that kind."""
+        return (*self.counts.values(), *self.series)
+
     def holds_of(self, others: Sequence[Fact]) -> bool:
         """Tell whether what another move brings says at least as much as this of the same things."""
         return any(
@@ -65,7 +72,7 @@ class Fact:
 
     def repeats(self, other: Fact) -> bool:
         """Tell whether a fact counts of the same lines what another one counts."""
-        return bool(self.lines and self.lines == other.lines and {*self.numbers} & {*other.numbers})
+        return bool(self.lines and self.lines == other.lines and {*self.amounts} & {*other.amounts})
 
 
 class Made(NamedTuple):
@@ -112,8 +119,8 @@ class Kinds(NamedTuple, Generic[G, S]):
     """The kinds that tell of no better move where as much is so of a quarter of a dozen others."""
     alike: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Which other kinds say as much as a kind does, and more."""
-    counted: Mapping[str, int] = MappingProxyType({})
-    """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
+    counted: Mapping[str, str] = MappingProxyType({})
+    """Which of its counts tells how much a kind brings; "" where its lines are counted."""
 
     amount: Callable[[Fact, int], str] | None = None
     """An amount of what a fact’s kind counts, in words, "" where nothing that a move brings; None where points are."""
@@ -139,10 +146,10 @@ class Kinds(NamedTuple, Generic[G, S]):
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""
-        place = self.counted.get(fact.kind)
-        if place is None or place >= len(fact.numbers):
+        name = self.counted.get(fact.kind)
+        if name is None:
             return 0
-        return len(fact.lines) if place < 0 else fact.numbers[place]
+        return fact.counts.get(name, 0) if name else len(fact.lines)
 
 
 class LosingMove(NamedTuple, Generic[G, S]):

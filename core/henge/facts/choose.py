@@ -40,7 +40,7 @@ def matched(fact: Fact, others: Sequence[Fact], kinds: AnyKinds = NONE) -> bool:
 def _equals(other: Fact, fact: Fact) -> bool:
     """Tell whether a fact says as much of the same lines as another of its kind, whatever it costs."""
     same = other.kind == fact.kind and other.lines == fact.lines
-    return bool(same and fact.lines and other.numbers[:1] >= fact.numbers[:1])
+    return bool(same and fact.lines and other.amounts[:1] >= fact.amounts[:1])
 
 
 def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: AnyKinds = NONE) -> list[Fact]:

@@ -59,9 +59,9 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) -
             if totals and totals[seat] > (best := totals[winner]) and lasting_swing(game, states, ply, action, turns):
                 found[totals[seat], best] = action
         for ends in sorted(found, key=lambda ends: ends[1] - ends[0])[:TRIED]:
-            numbers = (*ends, last[winner], last[seat])
             more = ends[0] - ends[1] + last[winner] - last[seat]
-            yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=numbers, weight=more)
+            counts = _ends(*ends, last[winner], last[seat])
+            yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, counts=counts, weight=more)
 
 
 def nearest(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) -> tuple[int, Action, Fact, int] | None:
@@ -81,8 +81,8 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) 
             if not totals or not 0 <= (behind := totals[winner] - totals[seat]) < least:
                 continue
             if more := lasting_swing(game, states, ply, action, turns):
-                ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
-                best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends, weight=more)
+                counts, least = _ends(max(totals), totals[seat], last[winner], last[seat]), behind
+                best = ply, action, Fact(Turned.WOULD_END, seat, winner, counts=counts, weight=more)
     behind = last[winner] - last[seat]
     return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
@@ -95,8 +95,13 @@ def as_first_turn(game: Rules[S], states: Sequence[S], action: Action, turns: Ot
     more = lasting_swing(game, states, 0, action, turns)
     if totals is None or more is None or not TELLING <= more <= last[winner] - last[seat]:
         return None
-    numbers = (totals[winner], totals[seat], last[winner], last[seat])
-    return Fact(Turned.WOULD_END, seat, winner, numbers=numbers, weight=more)
+    counts = _ends(totals[winner], totals[seat], last[winner], last[seat])
+    return Fact(Turned.WOULD_END, seat, winner, counts=counts, weight=more)
+
+
+def _ends(first: int, second: int, most: int, least: int) -> dict[str, int]:
+    """Return the points that a game would have ended with, and those that it ended with, each the winner’s first."""
+    return {"first": first, "second": second, "won_with": most, "lost_with": least}
 
 
 def _ahead(game: Rules[S], state: S, seat: Seat) -> int:

@@ -103,9 +103,10 @@ class Play:
         led = here.totals[self.seat] > max(here.totals[rival] for rival in here.rivals)
         if self.after.over and not led:
             if mine > best:
-                yield self.fact(Kind.WINS, 100, cells=(self.cell,), numbers=(mine, best), clause="BG16")
+                both = {"mine": mine, "theirs": best}
+                yield self.fact(Kind.WINS, 100, cells=(self.cell,), counts=both, clause="BG16")
             elif mine == best:
-                yield self.fact(Kind.SHARES, 50, cells=(self.cell,), numbers=(mine,), clause="BG16")
+                yield self.fact(Kind.SHARES, 50, cells=(self.cell,), counts={"mine": mine}, clause="BG16")
         if self.before.closer is not None:
             worth, others = (
                 here.worths[self.action],
@@ -116,20 +117,20 @@ class Play:
                     Kind.ON_LAST_TURN,
                     worth - most,
                     cells=(self.cell,),
-                    numbers=(round(worth), round(most)),
+                    counts={"points": round(worth), "next": round(most)},
                     clause="BG15",
                 )
             elif worth == most == self.gained == 1:
                 yield self.fact(Kind.LAST_POINT, 1, cells=(self.cell,), clause="BG16")
         elif self.after.closer == self.seat and mine > best:
-            yield self.fact(Kind.TRIGGERS, DECIDES / 2, numbers=(mine, best), clause="BG14")
+            yield self.fact(Kind.TRIGGERS, DECIDES / 2, counts={"mine": mine, "theirs": best}, clause="BG14")
 
     def settled(self) -> Iterator[Fact]:
         """Yield what the piece that came makes of the seat's clans."""
         if self.strike:
             return
         size, god = len(self.clan), self.after.gods[self.seat]
-        numbers, more = (size, self.gained), {"cells": self.clan, "clause": "BG16"}
+        counts, more = {"size": size, "points": self.gained}, {"cells": self.clan, "clause": "BG16"}
         if god == self.cell:
             yield from self.god(size)
         elif size > 1 and self.gained > 0:
@@ -143,10 +144,10 @@ class Play:
                 kind = Kind.PAIRS_SAFE if safe else Kind.PAIRS
             else:
                 kind = Kind.GROWS_SAFE if safe else Kind.GROWS
-            yield self.fact(kind, self.gained + safe, numbers=numbers, **more)
+            yield self.fact(kind, self.gained + safe, counts=counts, **more)
         if god not in self.clan and self.here.exposed and not any(map(self.reached, self.clan)):
             dearest = max(self.now.joined(SPACES.index(cell), self.seat) for cell in self.clan)
-            yield self.fact(Kind.OUT_OF_REACH, 0.3 * (dearest + 1), numbers=(size,), clause="BG9")
+            yield self.fact(Kind.OUT_OF_REACH, 0.3 * (dearest + 1), counts={"size": size}, clause="BG9")
 
     def reached(self, cell: str) -> bool:
         """Tell whether a rival could attack a space with the right card."""
@@ -160,24 +161,24 @@ class Play:
             if here.turns >= LONG:
                 yield self.fact(Kind.GOD_ALONE, 2.5 * early, clause="BG8")
             return
+        counts = {"size": size, "points": self.gained}
         mine = [threat for threat in here.threats if SPACES[threat.target] in self.clan]
         stays = size * early  # what an attack might yet have cost
         if mine:
             worst = mine[0]
-            numbers = (size, self.gained, worst.points, worst.percent)
             yield self.fact(
                 Kind.GUARDS,
                 self.gained + worst.risk + stays,
                 other=worst.rival,
                 cells=self.clan,
                 lines=(SPACES[worst.target],),
-                numbers=numbers,
+                counts={**counts, "swing": worst.points, "odds": worst.percent},
                 when="denied",
                 clause="BG8",
                 shown_by=shown(worst),
             )
         else:
-            yield self.fact(Kind.ROOTS, self.gained + stays, cells=self.clan, numbers=(size, self.gained), clause="BG8")
+            yield self.fact(Kind.ROOTS, self.gained + stays, cells=self.clan, counts=counts, clause="BG8")
 
     def removed(self) -> Iterator[Fact]:
         """Yield what the follower that goes costs its owner, and why this one."""
@@ -187,19 +188,19 @@ class Play:
         clan = run(self.before.held, self.cell)
         kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
         where = {"cells": (self.cell, *clan), "lines": (self.cell,)}  # another follower of the clan is another blow
-        more = {"numbers": (len(clan), self.lost), "clause": "BG11" if self.strike else "BG9"}
+        counts, clause = {"size": len(clan), "points": self.lost}, "BG11" if self.strike else "BG9"
         weight = max(LITTLE / 2, here.spite * self.lost)  # a follower that is gone is one fewer to come
-        yield self.fact(kind, weight, **where, **more, **whom)
+        yield self.fact(kind, weight, counts=counts, clause=clause, **where, **whom)
         prey = {action: worth for action, worth in here.worths.items() if here.effect(action)[1] is not None}
         mine = prey.pop(self.action)
         rest = [worth for action, worth in prey.items() if here.effect(action)[0] != self.space]
         if rest and mine > (most := max(rest)) > 0 and here.game.seats == 2:
-            numbers = (round(mine), round(most))
-            yield self.fact(Kind.DEAREST, (mine - most) / 2, cells=(self.cell,), numbers=numbers, **whom)
+            counts = {"points": round(mine), "next": round(most)}
+            yield self.fact(Kind.DEAREST, (mine - most) / 2, cells=(self.cell,), counts=counts, **whom)
         ahead = sorted(here.totals[rival] for rival in here.rivals)
         others = {here.effect(action)[1] for action in prey}
         if len(ahead) > 1 and here.totals[self.holder] == ahead[-1] > ahead[-2] and len(others) > 1:
-            yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, numbers=(ahead[-1],), **whom)
+            yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, counts={"points": ahead[-1]}, **whom)
 
     def plans(self) -> Iterator[Fact]:
         """Yield what the cards that stay in hand, or are still to come, can then do."""
@@ -216,19 +217,21 @@ class Play:
             space = max(held, key=better.__getitem__)
             cards = [space, TRILITHON] if self.after.closer is None else [space]
             first = odds(was, cards, sum(number_hidden(was, rival) for rival in here.rivals))
-            numbers = (self.size(space), now.joined(space, self.seat), round(100 * first))
+            points = now.joined(space, self.seat)
+            counts = {"size": self.size(space), "points": points, "odds": round(100 * first)}
             weight = 0.6 * (better[space] + 1) * (1 - first / 2)  # a clan is more than its points: it attacks
-            yield self.fact(Kind.NEXT, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
+            yield self.fact(Kind.NEXT, weight, cells=(SPACES[space],), counts=counts, when="next", clause="BG7")
         missing = [space for space in better if space not in self.left and better[space] >= WORTHWHILE]
         missing = [space for space in missing if was.pool.count(space)]
         if missing:
             space = max(missing, key=lambda space: better[space] * was.pool.count(space))
-            numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
+            copies, gain = was.pool.count(space), now.joined(space, self.seat)
+            counts = {"size": self.size(space), "gain": gain, "copies": copies}
             weight = LITTLE / 4 + better[space] * odds(was, [space], min(SOON, was.pile))
-            yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
+            yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), counts=counts, when="next", clause="BG7")
         room = self.room() if len(self.clan) == 1 and self.holder is None else ()
         if room and len(room) not in map(self.size, missing):  # for the clan that a gap is told to be missing for
-            yield self.fact(Kind.ROOM, 0.15 * len(room), cells=room, numbers=(len(room),), clause="BG7")
+            yield self.fact(Kind.ROOM, 0.15 * len(room), cells=room, counts={"size": len(room)}, clause="BG7")
         yield from self.reach()
 
     def room(self) -> tuple[str, ...]:
@@ -275,9 +278,10 @@ class Play:
         cells, whom = (SPACES[target],), {"other": holder, "when": "threat", "clause": "BG9"}
         if card >= 0:
             ends, shown_by = (*cells, SPACES[card]), ((SPACES[card], "attack", SPACES[target]),)
-            yield self.fact(Kind.AIMS, 0.15 * weight, cells=ends, numbers=(points,), shown_by=shown_by, **whom)
+            yield self.fact(Kind.AIMS, 0.15 * weight, cells=ends, counts={"swing": points}, shown_by=shown_by, **whom)
         else:
-            yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, numbers=(points, -card), **whom)
+            counts = {"swing": points, "copies": -card}
+            yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, counts=counts, **whom)
 
     def prey(self) -> tuple[str, ...]:
         """Return the spaces of the followers that can then be attacked from the new piece's own."""
@@ -298,7 +302,7 @@ class Play:
             yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell, *prey), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
-            yield self.fact(Kind.IN_TIME, LITTLE, numbers=(left,), clause="BG15")
+            yield self.fact(Kind.IN_TIME, LITTLE, counts={"left": left}, clause="BG15")
 
 
 TEACHER = Teacher(

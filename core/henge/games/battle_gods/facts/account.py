@@ -65,7 +65,8 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
     own, (cost, ply, cell, action) = max(ways)
     played, stopper = made(states, ply), states[ply].seat
     shown = (action, played) if played else ()
-    effect = Fact(Ahead.STOPPABLE, stopper, winner, (cell,), numbers=(ply + 1, cost), shown_by=shown)
+    counts = {"move": ply + 1, "gain": cost}
+    effect = Fact(Ahead.STOPPABLE, stopper, winner, (cell,), counts=counts, shown_by=shown)
     yield Cost(
         cause,
         effect,
@@ -94,10 +95,12 @@ def _cause(
     if len(theirs) > 1:
         as_large = sum(len(own) >= len(clan) for own in mine)
         where = tuple(map(stretch, theirs))
-        return Fact(Ahead.ANOTHER, seat, winner, clan, where, (len(clan), len(theirs), as_large))
+        counts = {"size": len(clan), "count": len(theirs), "own": as_large}
+        return Fact(Ahead.ANOTHER, seat, winner, clan, where, counts)
     kind = Ahead.LONGER if not stopped else Ahead.GREW_SAFE if end.gods[winner] in clan else Ahead.GREW
-    numbers = (len(clan), _worth(clan), game.scores(end)[winner].total, len(mine[0]) if mine else 0)
-    return Fact(kind, seat, winner, clan, numbers=numbers)
+    total, own = game.scores(end)[winner].total, len(mine[0]) if mine else 0
+    counts = {"size": len(clan), "worth": _worth(clan), "total": total, "own": own}
+    return Fact(kind, seat, winner, clan, counts=counts)
 
 
 def _grew_up(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: Clan) -> Fact:
@@ -106,7 +109,7 @@ def _grew_up(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
     moves, cells = zip(*came, strict=True)
     taken = {(deed.ply + 1, deed.cell) for deed in deeds(game, states) if deed.victim is not None}
     won = tuple(cell for move, cell in sorted(came) if (move, cell) in taken)
-    return Fact(Ahead.GREW_UP, winner, seat, cells, won, moves)
+    return Fact(Ahead.GREW_UP, winner, seat, cells, won, series=moves)
 
 
 def _stops(
@@ -145,14 +148,14 @@ def _earned(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:
 def _richer(end: State, seat: Seat, winner: Seat) -> Fact:
     """Return what the clans of the winner, the large ones by their spaces, and of a seat earned in the end."""
     large = tuple(stretch(clan) for clan in clans(end.held, winner) if len(clan) > PAIR)
-    return Fact(Ahead.EARNED, winner, seat, (), large, _earned(end, seat, winner))
+    return Fact(Ahead.EARNED, winner, seat, (), large, _both(*_earned(end, seat, winner)))
 
 
 def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that the winner had more pieces in the end than the seat."""
     more, fewer = pieces(states[-1], seat, winner)
     if more > fewer:
-        cause = Fact(Ahead.MORE, winner, seat, numbers=(more, fewer))
+        cause = Fact(Ahead.MORE, winner, seat, counts=_both(more, fewer))
         yield Cost(cause, _largest(game, states[-1], seat, winner), 0, more - fewer)
 
 
@@ -165,12 +168,12 @@ def pieces(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:
 def with_fewer(game: BattleOfTheGods, end: State, seat: Seat, winner: Seat) -> Fact:
     """Return what came of it that a seat put down less than the winner: clans that earned less, or fewer pieces,
     whichever made more of the difference, or else shorter clans."""
-    more, fewer = numbers = pieces(end, seat, winner)
+    more, fewer = pieces(end, seat, winner)
     rich, poor = _earned(end, seat, winner)
     if rich - poor > max(0, more - fewer):
         return _richer(end, seat, winner)
     if more > fewer:
-        return Fact(Ahead.PIECES, winner, seat, numbers=numbers)
+        return Fact(Ahead.PIECES, winner, seat, counts=_both(more, fewer))
     return _largest(game, end, seat, winner)
 
 
@@ -178,5 +181,11 @@ def _largest(game: BattleOfTheGods, end: State, seat: Seat, winner: Seat) -> Fac
     """Return how large the largest clans were in the end: of both where the winner's was larger, else of the seat."""
     theirs, mine = (max(clans(end.held, whose), key=len, default=()) for whose in (winner, seat))
     if len(theirs) > len(mine) > 0:
-        return Fact(Ahead.OUTGREW, winner, seat, numbers=(len(theirs), len(mine)))
-    return Fact(Ahead.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
+        return Fact(Ahead.OUTGREW, winner, seat, counts=_both(len(theirs), len(mine)))
+    counts = {"size": len(mine), "protected": len(game.protected(end, seat))}
+    return Fact(Ahead.SMALLER, seat, winner, mine, counts=counts)
+
+
+def _both(first: int, second: int) -> dict[str, int]:
+    """Return what the winner had, and what the other."""
+    return {"first": first, "second": second}

@@ -26,7 +26,7 @@ DENIED = (Kind.BLOCKS, Kind.STOPS, Kind.FOILS, Kind.FORESTALLS, Kind.PARTS)  # t
 
 
 class Moment(StrEnum):
-    """What is told of a lost game beside the move that was missed; the last two numbers are the points in the end."""
+    """What is told of a lost game beside the move that was missed; the last two counts are the points in the end."""
 
     # what was in danger was taken: how many moves later, points in all, 1 with the clan that came to be by it, 0 with
     # the one that it broke
@@ -54,7 +54,7 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     winner = max((seat for seat in range(game.seats) if seat != loser), key=totals.__getitem__)
     if fact.kind in DENIED and totals[fact.other] < totals[winner]:
         return None
-    ends = (totals[winner], totals[loser])
+    ends = {"won_with": totals[winner], "lost_with": totals[loser]}
     gone = list(removed(game, states))
     soon = ROUNDS * game.seats
     place = next((cell for cell in fact.cells if states[0].held.get(cell) != loser), "")
@@ -63,45 +63,46 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         for state, action in zip(states, actions, strict=False)
     )
     if thrown > 1 and fact.shown_by and fact.shown_by[0][0] in TRILITHONS:
-        return Fact(Moment.THROWN, winner, loser, numbers=(thrown, *ends))
-    told = fact.numbers[0] if fact.kind in ("forestalls", "saves") else 0  # actions until what it tells of came
+        return Fact(Moment.THROWN, winner, loser, counts={"lost": thrown, **ends})
+    told = fact.counts.get("later", 0)  # actions until what it tells of came
     danger = fact.kind == "guards"  # what a god protects is safe for good
     for deed in gone:
         if told or deed.victim != loser or deed.swing <= PAIR or not (danger or deed.ply <= soon):
             continue
         if deed.cell in fact.cells:
             makes, clan = at_stake(states[deed.ply].held, deed.cell, deed.seat, deed.lost, deed.won)
-            numbers = (deed.ply, deed.swing, int(makes), *ends)
-            return Fact(Moment.HIT, deed.seat, loser, (deed.cell, *clan), numbers=numbers)
+            counts = {"later": deed.ply, "swing": deed.swing, "makes": int(makes), **ends}
+            return Fact(Moment.HIT, deed.seat, loser, (deed.cell, *clan), counts=counts)
     for ply, state in enumerate(states[2 : soon + 1], 1) if place and not told and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
             if len(clan) <= PAIR:
                 break
-            return Fact(Moment.FILLED, holder, loser, (place,), numbers=(ply, len(clan), *ends))
+            return Fact(Moment.FILLED, holder, loser, (place,), counts={"later": ply, "size": len(clan), **ends})
     rival = states[0].held.get(place)
     late = next((deed.ply for deed in gone if deed.ply and deed.cell == place and deed.seat == loser), 0)
     if rival is not None and late:
-        return Fact(Moment.LATE, winner, loser, (place,), numbers=(late, *ends))
+        return Fact(Moment.LATE, winner, loser, (place,), counts={"later": late, **ends})
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
-        return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
+        counts = {"size": len(clan), "gain": len(clan) + bonus(len(clan)), **ends}
+        return Fact(Moment.STANDS, rival, loser, (place,), counts=counts)
     if place and rival is None and all(place not in state.held for state in states):
-        return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
+        return Fact(Moment.EMPTY, winner, loser, (place,), counts=ends)
     later = [deed for deed in deeds(game, states) if deed.seat == winner and deed.ply not in (0, told) and deed.clan]
     dearest = max(later, key=lambda deed: deed.won + deed.lost * (deed.victim == loser), default=None)
     if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
         kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER
-        numbers = (dearest.ply, dearest.won, len(dearest.clan), *ends)
-        return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), numbers=numbers)
+        counts = {"later": dearest.ply, "points": dearest.won, "size": len(dearest.clan), **ends}
+        return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), counts=counts)
     lost, taken = (sum(deed.victim == seat for deed in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
-        return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
+        return Fact(Moment.LOST, winner, loser, counts={"lost": lost, "others": taken, **ends})
     sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]
     most = [max(each, default=1) for each in sizes]
     if most[0] > most[1]:
-        return Fact(Moment.OUTGREW, winner, loser, numbers=(*most, *ends))
+        return Fact(Moment.OUTGREW, winner, loser, counts={"first": most[0], "second": most[1], **ends})
     earned = [sum(map(bonus, each)) for each in sizes]
     if earned[0] > earned[1]:
-        return Fact(Moment.CLANS, winner, loser, numbers=(*earned, *ends))
-    pieces = [list(states[-1].held.values()).count(seat) for seat in (winner, loser)]
-    return Fact(Moment.PIECES, winner, loser, numbers=(*pieces, *ends))
+        return Fact(Moment.CLANS, winner, loser, counts={"first": earned[0], "second": earned[1], **ends})
+    first, second = (list(states[-1].held.values()).count(seat) for seat in (winner, loser))
+    return Fact(Moment.PIECES, winner, loser, counts={"first": first, "second": second, **ends})

@@ -61,7 +61,7 @@ def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     ends = here.last or now.closer != FREE or here.closes(left)  # no trilithon can be played later
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
-    last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
+    last = [here.fact(Beside.CLOSES, LITTLE, counts={"players": game.seats}, clause="BG14")] if closes else []
     if is_wait(action) and not closes and here.too_late(left):
         last = [here.fact(Beside.NEAR_END, LITTLE, clause="BG14")]
     return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
@@ -78,7 +78,7 @@ def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Ite
         return
     worth = here.worths[other]
     space, holder, _, _ = here.effect(other)
-    points, swings = here.brings(other)
+    brings = _counts(*here.brings(other))
     cells, more = (SPACES[space],), {"shown_by": (other,)}
     after = Position.of(here.game, here.game.apply(here.view, other))
     back = next((threat for threat in threats(after, here.seat) if threat.target == space), None)
@@ -86,18 +86,23 @@ def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Ite
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
     again = other[0] not in TRILITHONS or {TRILITHON, space} & {*left}  # it can be played later as well
     if holder is None and (full := _full(here, action, left, space)):
-        card, *then = full
-        both = (*cells, SPACES[card])
-        yield here.fact(Beside.HASTY_FULL, worth, cells=both, numbers=(points, swings, *then), **more)
+        card, size, rest = full
+        both, counts = (*cells, SPACES[card]), {**brings, "size": size, "rest": rest}
+        yield here.fact(Beside.HASTY_FULL, worth, cells=both, counts=counts, **more)
     elif other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
-        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(points, swings), **more)
+        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, counts=brings, **more)
     elif back and back.percent >= LIKELY:
-        numbers = (points, swings, back.percent)
-        yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, numbers=numbers, **more)
+        counts = {**brings, "odds": back.percent}
+        yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
     elif holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
-        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(points, swings, soon), **more)
+        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
     elif not here.last:
-        yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
+        yield here.fact(Beside.HASTY, worth, cells=cells, counts=brings, **more)
+
+
+def _counts(gain: int, swings: int) -> dict[str, int]:
+    """Return by their names what a play brings."""
+    return {"gain": gain, "swings": swings}
 
 
 def _elsewhere(here: Standpoint, action: Action) -> Action:
@@ -145,13 +150,13 @@ def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
         worth, card, best = max(ways)
         most = max(most, worth)
         if worth > LITTLE:
-            yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), numbers=here.brings(best))
+            yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
     draws = at.pile >= (HAND - len(left) if gone else 1)  # what goes beyond the pile brings no new card
     hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if draws else {}
     top = max(hopes.values(), default=(0.0, (0, 0)))
     if top[0] > most:
         cells = tuple(SPACES[card] for card in sorted(hopes) if hopes[card] == top)[:NAMED]
-        yield here.fact(Beside.WANTED, LITTLE, cells=cells, numbers=top[1])
+        yield here.fact(Beside.WANTED, LITTLE, cells=cells, counts=_counts(*top[1]))
 
 
 def _used(action: Action) -> tuple[int, ...]:
@@ -179,7 +184,7 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
                 threat.points,
                 other=threat.rival,
                 cells=(SPACES[threat.target],),
-                numbers=threat[0:1] + threat[2:3],
+                counts={"swing": threat.points, "odds": threat.percent},
                 when="threat",
             )
             found.append((threat.points * threat.percent / 100, fact))
@@ -193,8 +198,8 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
             size, stays = len(run({**held, cell: rival}, cell)), _stays(here, put.get(space))
-            numbers = (size, points, round(100 * chance), int(stays))
-            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers, when="threat")
+            counts = {"size": size, "gain": points, "odds": round(100 * chance), "kept": int(stays)}
+            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")
             found.append((points * chance, fact))
     if found and (worst := max(found, key=lambda pair: pair[0]))[0] >= EXPECTED:
         yield worst[1]

@@ -81,9 +81,9 @@ class Slips:
         totals = [score.total for score in game.scores(states[-1])]
         self.winner: Seat = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
 
-    def fact(self, kind: Broken, cells: tuple[str, ...] = (), numbers: tuple[int, ...] = ()) -> Fact:
+    def fact(self, kind: Broken, cells: tuple[str, ...] = (), **counts: int) -> Fact:
         """Return a fact of the seat against the winner."""
-        return Fact(kind, self.seat, self.winner, cells, numbers=numbers)
+        return Fact(kind, self.seat, self.winner, cells, counts=counts)
 
     def told(self, kind: str, cause: Fact, effect: Fact) -> bool:
         """Tell whether what is told of a lost game says that the seat broke the maxim of a kind of fact."""
@@ -120,14 +120,14 @@ class Slips:
         yield from self.idle()
         yield from self.unused()
         for told in left_open(self.game, self.states, self.seat, self.winner):
-            gain, _, move, *_ = told.cause.numbers
-            yield Slip(gain, self.fact(Broken.LEFT_OPEN, told.cause.cells, (move, gain)))
+            gain, move = told.cause.counts["gain"], told.cause.counts["move"]
+            yield Slip(gain, self.fact(Broken.LEFT_OPEN, told.cause.cells, move=move, gain=gain))
         for told in howlers(self.game, self.states, self.seat, self.winner):
-            yield Slip(told.cause.numbers[-1], told.cause)
+            yield Slip(told.cause.counts["points"], told.cause)
         came = next((ply for ply, state in enumerate(self.states) if state.gods[self.seat]), 0)
         lost = [deed.lost for deed in deeds(self.game, self.states) if deed.victim == self.seat and deed.clan]
         if lost and (not came or LATE * came > len(self.states)):
-            yield Slip(sum(lost), self.fact(Broken.LATE_GOD, numbers=(came,)))
+            yield Slip(sum(lost), self.fact(Broken.LATE_GOD, came=came))
 
     def scattered(self) -> Iterator[Slip]:
         """Yield turns that put a follower on new ground, where a card in hand joined or lengthened a clan."""
@@ -139,7 +139,7 @@ class Slips:
                 gain = at.joined(space, self.seat)
                 if gain >= JOINED and cell not in state.held and holds(state, self.seat, cell) == "card":
                     size = len(run({**state.held, cell: self.seat}, cell))
-                    yield Slip(gain - 1, self.fact(Broken.SCATTERED, (cell,), (ply + 1, size, gain)))
+                    yield Slip(gain - 1, self.fact(Broken.SCATTERED, (cell,), move=ply + 1, size=size, points=gain))
 
     def attacked_not(self) -> Iterator[Slip]:
         """Yield turns that brought clearly less than an attack on the winner, by a seat that was not far behind yet."""
@@ -154,14 +154,15 @@ class Slips:
                 swing = lost + won
                 can = {*attackers(at, self.seat, space)} & {*at.hands[self.seat]}
                 if can and swing >= DEAR and swing - did >= JOINED and hopeful(self.game, state, self.seat, swing):
-                    yield Slip(swing - did, self.fact(Broken.ATTACKED_NOT, (cell, *clan), (ply + 1, swing, int(makes))))
+                    counts = {"move": ply + 1, "swing": swing, "makes": int(makes)}
+                    yield Slip(swing - did, self.fact(Broken.ATTACKED_NOT, (cell, *clan), **counts))
 
     def idle(self) -> Iterator[Slip]:
         """Yield that nothing was done in several turns in which a piece could be put down."""
         waits = [state for _, state, deed in self.turns if deed is None]
         could = [any(cell not in at.held and holds(at, self.seat, cell) for cell in SPACES) for at in waits]
         if sum(could) >= OFTEN:
-            yield Slip(sum(could), self.fact(Broken.STOOD_IDLE, numbers=(sum(could), len(self.turns))))
+            yield Slip(sum(could), self.fact(Broken.STOOD_IDLE, idle=sum(could), turns=len(self.turns)))
 
     def unused(self) -> Iterator[Slip]:
         """Yield that trilithons were discarded, or were left when they could be played no more."""
@@ -170,7 +171,7 @@ class Slips:
             if before.seat == self.seat and before.held != after.held:
                 had -= {*before.hands[self.seat]} - {*after.hands[self.seat]}
         if had:
-            yield Slip(SPENT * len(had), self.fact(Broken.UNUSED, numbers=(len(had),)))
+            yield Slip(SPENT * len(had), self.fact(Broken.UNUSED, lost=len(had)))
 
     @cached_property
     def endangered(self) -> str:

@@ -87,28 +87,30 @@ def reply(meanwhile: Meanwhile[BattleOfTheGods, State]) -> Fact | None:
         if deed.seat == seat:
             came |= {*deed.clan}
         elif deed.cell in came or (deed.victim is None and holds(states[0], seat, deed.cell)):
-            kind, numbers, harm = _harm(at, states, deed, seat)
-            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), numbers=numbers, weight=harm / 10)
+            kind, counts, harm = _harm(at, states, deed, seat)
+            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), counts=counts, weight=harm / 10)
             found.append((harm, -deed.ply, fact))
     worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= WEIGHTY else None
 
 
-def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tuple[Reply, tuple[int, ...], int]:
-    """Return what a deed of another was to a seat, by what the seat saw before: its kind, numbers, and points."""
+def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tuple[Reply, dict[str, int], int]:
+    """Return what a deed of another was to a seat, by what the seat saw before: its kind, counts, and points."""
     space, size = SPACES.index(deed.cell), len(deed.clan)
     if deed.victim == seat and deed.clan:
         reached = attackers(at, deed.seat, space)
         chance = round(100 * odds(at, reached, number_hidden(at, deed.seat))) if reached else 0
-        return Reply.TAKEN, (deed.lost, deed.won, size, chance), deed.lost + deed.won
+        counts = {"points": deed.lost, "won": deed.won, "size": size, "odds": chance}
+        return Reply.TAKEN, counts, deed.lost + deed.won
     if deed.victim == seat:
-        return Reply.STRUCK, (deed.lost,), deed.lost
+        return Reply.STRUCK, {"points": deed.lost}, deed.lost
     if deed.victim is not None or not deed.clan:
-        return Reply.WON, (deed.won, size), deed.won * bool(deed.clan)
+        return Reply.WON, {"points": deed.won, "size": size}, deed.won * bool(deed.clan)
     could = len(run({**states[deed.ply].held, deed.cell: seat}, deed.cell))
     mine = at.joined(space, seat) if at.left[seat] and deed.cell not in states[1].held else 0
     mine = mine if mine >= WEIGHTY else 0
-    return Reply.FILLED, (deed.won, size, could * bool(mine), mine), max(deed.won, mine)
+    counts = {"points": deed.won, "size": size, "could": could * bool(mine), "gain": mine}
+    return Reply.FILLED, counts, max(deed.won, mine)
 
 
 def made(states: Sequence[State], ply: int) -> Action:

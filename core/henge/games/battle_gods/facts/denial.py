@@ -48,7 +48,7 @@ def denied(made: Play) -> Iterator[Fact]:
                     other=worst.rival,
                     cells=(SPACES[worst.target],),
                     lines=(SPACES[worst.target],),
-                    numbers=(worst.points, worst.percent),
+                    counts={"swing": worst.points, "odds": worst.percent},
                     when="denied",
                     clause="BG9",
                     shown_by=shown(worst),
@@ -65,14 +65,14 @@ def denied(made: Play) -> Iterator[Fact]:
             left, more = (_elsewhere(made, rival, least) for least in (gain, gain + 1))
             denied.append((weight, rival, (size, gain, round(100 * now), left, more)))
     if denied:
-        weight, rival, numbers = max(denied)
+        weight, rival, (size, gain, chance, left, more) = max(denied)
         yield made.fact(
             Kind.BLOCKS,
             weight,
             other=rival,
             cells=(made.cell,),
             lines=(made.cell,),
-            numbers=numbers,
+            counts={"size": size, "gain": gain, "odds": chance, "as_much": left, "even_more": more},
             when="denied",
             clause="BG4",
         )
@@ -102,9 +102,9 @@ def _stops(made: Play) -> Iterator[Fact]:
     if found:
         weight, less, space = max(found)
         cell = SPACES[space]
-        sizes = (len(run({**state.held, cell: rival}, cell)) for state in (made.before, made.after))
-        cells, numbers = (made.cell, cell), (*sizes, less)
-        yield made.fact(Kind.STOPS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG16")
+        size, fewer = (len(run({**state.held, cell: rival}, cell)) for state in (made.before, made.after))
+        cells, counts = (made.cell, cell), {"size": size, "fewer": fewer, "gain": less}
+        yield made.fact(Kind.STOPS, weight, other=rival, cells=cells, counts=counts, when="denied", clause="BG16")
 
 
 def stays(made: Play) -> float:
@@ -132,8 +132,8 @@ def parts(made: Play) -> Iterator[Fact]:
     gain = WORTH[size] - sum(WORTH[side] for side in sides)
     if made.at.left[rival] >= between:
         weight = made.here.spite * gain / 4 / (between - 1) * stays(made)
-        numbers = (size, gain, between)
-        yield made.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
+        counts = {"size": size, "gain": gain, "between": between}
+        yield made.fact(Kind.PARTS, weight, other=rival, cells=cells, counts=counts, when="denied", clause="BG7")
 
 
 def exposes(made: Play) -> Iterator[Fact]:
@@ -147,7 +147,7 @@ def exposes(made: Play) -> Iterator[Fact]:
                 -threat.points * threat.percent / 100,
                 other=threat.rival,
                 cells=(SPACES[threat.target],),
-                numbers=(threat.points, threat.percent),
+                counts={"swing": threat.points, "odds": threat.percent},
                 when="let in",
                 clause="BG9",
                 shown_by=shown(threat),
@@ -173,10 +173,10 @@ def forestalled(made: Play, states: Sequence[State]) -> Iterator[Fact]:
         seen = deed.victim == seat == at.own[space] and bool(attackers(at, deed.seat, space))
     if harm >= COUNTS / 2 and seen:
         kind = Kind.FORESTALLS if deed.victim is None else Kind.SAVES
-        numbers = (deed.ply, deed.won, deed.lost, len(deed.clan))
+        counts = {"later": deed.ply, "won": deed.won, "points": deed.lost, "size": len(deed.clan)}
         cells, lines = (deed.cell, *deed.clan), (deed.cell,)
         yield made.fact(
-            kind, harm, other=deed.seat, cells=cells, lines=lines, numbers=numbers, when="denied", clause="BG4"
+            kind, harm, other=deed.seat, cells=cells, lines=lines, counts=counts, when="denied", clause="BG4"
         )
 
 
@@ -194,10 +194,10 @@ def foiled(made: Play, end: State) -> Iterator[Fact]:
     held = rest if made.strike else {**rest, made.cell: made.seat}
     less = made.here.game.scores(end)[rival].total - made.here.game.scores(replace(end, held=held))[rival].total
     if less >= COUNTS:
-        numbers = (len(clan), len(clan) + bonus(len(clan)), less)
+        counts = {"size": len(clan), "gain": len(clan) + bonus(len(clan)), "points": less}
         weight, cells = made.here.spite * less * stays(made), (made.cell, *clan)
         foreseen = [fact.weight * DECIDES for fact in denied(made) if fact.kind == Kind.BLOCKS and fact.other == rival]
         if made.holder is None and foreseen and foreseen[0] >= 1:
             weight = min(weight, foreseen[0] - JUST_LESS)
-        more = {"cells": cells, "lines": (made.cell,), "numbers": numbers}
+        more = {"cells": cells, "lines": (made.cell,), "counts": counts}
         yield made.fact(Kind.FOILS, weight, other=rival, when="denied", clause="BG16", **more)

@@ -70,8 +70,8 @@ def habit(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | No
     if told is None:
         return None
     weight = told.weight if SHARE * told.undone >= gap else 0.0
-    ends = (totals[winner], totals[seat])
-    return replace(told.cause, weight=weight), replace(told.effect, numbers=(*told.effect.numbers, *ends))
+    counts = {**told.effect.counts, "won_with": totals[winner], "lost_with": totals[seat]}
+    return replace(told.cause, weight=weight), replace(told.effect, counts=counts)
 
 
 def course(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
@@ -102,8 +102,8 @@ def repeated(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] |
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
     for told in _raided(game, states, seat, winner):
-        lost, taken, *_ = told.cause.numbers
-        if lost >= 2 * taken + SEVERAL and 2 * told.undone >= behind(totals, seat):
+        counts = told.cause.counts
+        if counts["lost"] >= 2 * counts["taken"] + SEVERAL and 2 * told.undone >= behind(totals, seat):
             return told.cause, told.effect
     wasted = decisive([*howlers(game, states, seat, winner)], behind(totals, seat))
     return wasted and (wasted.cause, wasted.effect)
@@ -123,8 +123,14 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
     kind = Habit.OUTFOUGHT if came and LATE * came <= len(states) else Habit.RAIDED
     makes, clan = at_stake(states[dearest.ply].held, dearest.cell, dearest.seat, dearest.lost, dearest.won)
-    numbers = (len(own), len(taken), dearest.ply + 1, dearest.swing, int(makes))
-    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell, *clan), numbers)
+    counts = {
+        "lost": len(own),
+        "taken": len(taken),
+        "move": dearest.ply + 1,
+        "swing": dearest.swing,
+        "makes": int(makes),
+    }
+    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell, *clan), counts)
     back = undone(game, states[-1], [deed.cell for deed in gone], seat, seat)
     yield Cost(cause, effect, swing, min(back, swing))
 
@@ -137,10 +143,11 @@ def _unguarded(
     came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
     most = max(len(game.protected(state, seat)) for state in states)
     if not came or LATE * came > len(states) or most <= FEW:
-        return Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
+        counts = {"came": came, "moves": len(states) - 1, "most": most}
+        return Fact(Habit.UNGUARDED, seat, winner, counts=counts)
     before = [max((ply for ply in range(deed.ply) if states[ply].seat == seat), default=0) for deed in lost]
     seen = sum(bool(deed.clan) and exposed(game, states, deed) <= ply for deed, ply in zip(lost, before, strict=True))
-    return Fact(Habit.FORESEEN, seat, winner, numbers=(seen,)) if seen >= OFTEN else None
+    return Fact(Habit.FORESEEN, seat, winner, counts={"foreseen": seen}) if seen >= OFTEN else None
 
 
 def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
@@ -167,10 +174,10 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     nearest = {cell: max(near for _, other, _, near in spared if other == cell) for cell in every}
     blows = [deed.swing for deed in removed(game, states) if deed.seat == winner]
     moves, cells, *_ = zip(*spared, strict=True)
-    effect = Fact(Habit.ATTACKS, winner, seat, numbers=(len(blows), sum(blows)))
+    effect = Fact(Habit.ATTACKS, winner, seat, counts={"struck": len(blows), "swing": sum(blows)})
     if len(blows) < OFTEN:
-        effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
-    cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
+        effect = Fact(Habit.STOOD, seat, winner, (*every,), counts={"gain": sum(every.values())})
+    cause = Fact(Habit.SPARED, seat, winner, cells, counts={"times": len(spared)}, series=moves)
     yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(nearest.values()))
 
 

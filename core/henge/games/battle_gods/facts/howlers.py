@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.facts.decisive import Cost
-from henge.games.battle_gods.clans import bonus, run
+from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.account import with_fewer
 from henge.games.battle_gods.facts.deeds import deeds
-from henge.games.battle_gods.facts.story import AVOIDABLE, Blow, behind, free, hopeful
+from henge.games.battle_gods.facts.story import AVOIDABLE, behind, closed_up, free, hopeful
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def _thrown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         strikes = len(better) == WITH_CARD
         held, then = states[begin].held, game.apply(states[begin], better).held
         [(cell, _)] = {*held.items()} ^ {*then.items()}
-        numbers, more = (ply + 1, points), {"shown_by": (("discard", better[0]), better)}
-        cause = Fact(Howler.THREW_AWAY, seat, winner, (cell,), numbers=numbers, **more)  # type: ignore[arg-type]
+        counts, shown = {"move": ply + 1, "points": points}, (("discard", better[0]), better)
+        cause = Fact(Howler.THREW_AWAY, seat, winner, (cell,), counts=counts, shown_by=shown)
         if begin == ply:
             cause = replace(cause, blames=ply + 1)
         end = states[-1]
@@ -87,11 +87,10 @@ def _nearer(game: BattleOfTheGods, end: State, other: State, seat: Seat) -> int:
 def _came(game: BattleOfTheGods, states: Sequence[State], cause: Fact, *, strikes: bool) -> Fact:
     """Return what became of the space that a trilithon was not played for."""
     seat, winner, [cell], end = cause.seat, cause.other, cause.cells, states[-1]
-    taken = next((deed for deed in deeds(game, states) if deed.ply >= cause.numbers[0] and deed.cell == cell), None)
+    taken = next((deed for deed in deeds(game, states) if deed.ply >= cause.counts["move"] and deed.cell == cell), None)
     stood = run(end.held, cell) if end.held.get(cell) == winner else ()
     if not strikes and taken and taken.seat == winner and stood:
-        numbers = (taken.ply + 1, len(taken.clan), len(stood), len(stood) + bonus(len(stood)))
-        return Fact(Blow.CLOSED_UP, seat, winner, (cell, *taken.clan), numbers=numbers)
+        return closed_up(seat, taken, len(stood))
     return with_fewer(game, end, seat, winner)
 
 
@@ -106,6 +105,7 @@ def _emptied(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
         won = then.won - deed.lost * (deed.victim == winner)
         stood = all(state.held.get(deed.cell) == winner for state in states[then.ply + 1 :])
         if won >= WORTHY and stood:
-            cause = Fact(Howler.EMPTIED, seat, winner, (deed.cell,), numbers=(deed.ply + 1, then.ply + 1, then.won))
+            counts = {"move": deed.ply + 1, "then": then.ply + 1, "points": then.won}
+            cause = Fact(Howler.EMPTIED, seat, winner, (deed.cell,), counts=counts)
             effect = with_fewer(game, states[-1], seat, winner)
             yield Cost(cause, effect, AVOIDABLE * won, won)

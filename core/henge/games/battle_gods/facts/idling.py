@@ -43,13 +43,14 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
         points, move, cell = max(chances, default=(0, 0, ""))
         idly_of, turns = Counter(whose for _, whose in idle), Counter(whose for _, whose in begun)
         others = dict.fromkeys((winner, *(other for other in range(game.seats) if other != seat)))
-        counts = (number for other in others for number in (other, idly_of[other], turns[other]))
-        numbers = (lost, turns[seat], *((move, points) if points >= FEW else (0, 0)), *counts)
+        each = tuple(number for other in others for number in (other, idly_of[other], turns[other]))
+        move, points = (move, points) if points >= FEW else (0, 0)
+        counts = {"idle": lost, "turns": turns[seat], "move": move, "points": points}
         active = sum(states[ply].seat == winner for ply in did)
         cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
         thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
         turns_lost = (lost - won + thrown) * game.scores(states[-1])[winner].total
-        cause = Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers)
+        cause = Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), counts=counts, series=each)
         yield Cost(cause, effect, AVOIDABLE * turns_lost // max(1, active), turns_lost // max(1, active))
 
 
@@ -67,10 +68,11 @@ def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
     more = waits[seat] - waits[winner]
     if more >= OFTEN:
         others = [(other, waits[other], turns[other]) for other in (winner, *range(game.seats)) if other != seat]
-        numbers = (waits[seat], turns[seat], *(number for counts in dict.fromkeys(others) for number in counts))
+        counts = {"idle": waits[seat], "turns": turns[seat]}
+        each = tuple(number for of_one in dict.fromkeys(others) for number in of_one)
         effect = with_fewer(game, states[-1], seat, winner)
         worth = more * game.scores(states[-1])[winner].total // max(1, turns[winner] - waits[winner])
-        yield Cost(Fact(Blow.WAITED, seat, winner, numbers=numbers), effect, worth, worth)
+        yield Cost(Fact(Blow.WAITED, seat, winner, counts=counts, series=each), effect, worth, worth)
 
 
 def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator[tuple[int, int, Cell]]:

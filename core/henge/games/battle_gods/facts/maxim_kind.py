@@ -40,7 +40,7 @@ def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> st
     if kind == Kind.OUT_OF_REACH:
         return kind if view.gods[view.seat] is None else "hit hard"
     if kind in CLANS and kind != Kind.ROOTS:
-        begun = built == NEW_CLAN and fact.numbers[0] >= LONG
+        begun = built == NEW_CLAN and fact.counts["size"] >= LONG
         return "idle" if waited else kind if built == 1 else "longer" if begun else ""
     return "" if kind == Kind.ONLY_WILD else kind
 

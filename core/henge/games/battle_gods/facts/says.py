@@ -14,7 +14,7 @@ from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
-from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
+from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-BLOCKED = 3  # numbers of a space that is denied, before how many others do as much and how many even more
+
 COPIES = 2  # cards of a space
 PAIR = 2  # players
 BUILDABLE = 2  # free spaces beside a new clan, at least, for it to be built on
@@ -73,19 +73,19 @@ def say(
         return ""
     if kind == Kind.SPARES and made and mood != "does" and fact.cells[0] not in map(_card, made.played):
         return ""  # the turn played kept the card as well
-    left, further = (*fact.numbers, 0)[BLOCKED : BLOCKED + 2] if kind == Kind.BLOCKS else (0, 0)
+    left, further = (fact.counts.get(name, 0) for name in ("as_much", "even_more"))
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact, turns), "me": me, "rival": rival}
     if kind in ("forestalls", "saves"):
-        slots["later"] = str(turns.of(fact.numbers[0] + (made is None), made))
+        slots["later"] = str(turns.of(fact.counts["later"] + (made is None), made))
     if kind in ("waited", "idle"):
-        slots["counts"] = _counts(game, view, fact.numbers[2 if kind == "waited" else 4 :])
+        slots["counts"] = _counts(game, view, fact.series)
     if kind == "missed blow":
         slots["that"] = language.say(
             "At move {move} {better}", move=slots["move"], better=turn_as_thing(fact.shown_by[0])
         )
     if told is FOLLOWED:
-        slots["after"] = str(turns.of(fact.numbers[0], made)) if made and fact.numbers else ""
+        slots["after"] = str(turns.of(fact.counts["later"], made)) if made and "later" in fact.counts else ""
         more = [language.say(form_addressing(MORE[key], me, rival), **slots) for key in _more(fact)]
         if kind in PASSED_OVER and fact.shown_by:
             more = [played_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
@@ -145,19 +145,18 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
 
 def _slots(view: State, fact: Fact, turns: Numbers) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
-    cells, numbers, clan = fact.cells, fact.numbers, _clan(fact)
+    cells, clan = fact.cells, _clan(fact)
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
-    since = 0 if fact.kind == "grew up" else len(numbers) - len(cells)  # which begins or ends with moves
-    moves = list(zip(cells, map(turns.of, numbers[since:]), strict=False))
+    moves = list(zip(cells, map(turns.of, fact.series), strict=False))
     return {
         "that": language.say("That"),
         "other": turn_as_thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "worth": _worth(fact),
         **{
             name: str(turns.of(number)) if name in TOLD_OF_MOVES else _number(name, number)
-            for name, number in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)
+            for name, number in fact.counts.items()
         },
         "source": source,
         "space": space,
@@ -184,10 +183,10 @@ def _clan(fact: Fact) -> tuple[str, ...]:
 
 def _worth(fact: Fact) -> str:
     """Return as a thing what a play brings whoever makes it, and costs others."""
-    if NUMBERS.get(fact.kind, ())[:2] != ("gain", "swings"):
+    if "swings" not in fact.counts:
         return ""
-    gain, swings, *_ = fact.numbers
-    if swings:
+    gain = fact.counts["gain"]
+    if fact.counts["swings"]:
         return many(gain, "a swing of {n} point", "a swing of {n} points")
     return many(gain, "{n} point", "{n} points")
 
@@ -225,17 +224,18 @@ def amount(fact: Fact, number: int) -> str:
 
 def _variant(view: State, fact: Fact, made: Made | None) -> str:
     """Return which of several texts of a kind tells a fact; "" for the usual one."""
-    a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
+    counts = fact.counts
     match fact.kind:
         case "dead":
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "spare" | "stuck":
-            return ("attack", "alone", "none")[b] if fact.other == fact.seat else "ends" if a else ""
+            lacks = ("attack", "alone", "none")[counts["lacks"]]
+            return lacks if fact.other == fact.seat else "ends" if counts["closes"] else ""
         case "idled":
             return "attack" if made and made.better[1] == "attack" else ""
         case "next":
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
-            how = "" if not c else "wild" if copies == COPIES else "contested"
+            how = "" if not counts["odds"] else "wild" if copies == COPIES else "contested"
             return f"{how}-two" if how and len(view.hands) == PAIR else how
         case "aims" if made and made.played[0] == "discard":
             card = fact.shown_by[0][0]
@@ -244,53 +244,54 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
         case "aims":
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
         case "gap":
-            return "one" if c == 1 else ""
+            return "one" if counts["copies"] == 1 else ""
         case "stops":
-            return "alone" if b == 1 else ""
+            return "alone" if counts["fewer"] == 1 else ""
         case "hasty early":
             return "two" if len(view.hands) == PAIR else ""
         case "wanted":
             return "one" if len(fact.cells) == 1 else ""
         case "unused":
-            return "one" if a == 1 else ""
+            return "one" if counts["lost"] == 1 else ""
         case "lost":
-            return "" if b else "none"
+            return "" if counts["others"] else "none"
         case "late god":
-            return "" if a else "never"
+            return "" if counts["came"] else "never"
         case "in time":
-            return ("none", "one", "")[min(a, 2)]
+            return ("none", "one", "")[min(counts["left"], 2)]
         case "pairs":
             return "" if view.closer is None and _room_to_build(view, fact) else "last"
         case "over":
-            return "ends" if fact.numbers else ""
+            return "ends" if counts else ""
         case "keeps":
             return "" if fact.cells or fact.lines else "none"
         case "may fill":
-            return "kept" if d else ""
+            return "kept" if counts["kept"] else ""
         case "closes":
-            return "two" if a == PAIR else ""
+            return "two" if counts["players"] == PAIR else ""
         case "gap left":
-            return "wild" if d else ""
+            return "wild" if counts["wild"] else ""
         case "missed blow":
-            return "" if d else "strike"
+            return "" if counts["won"] else "strike"
         case "threw away":
             return "strike" if fact.shown_by[-1][1] in NUMBER else ""
         case _ if fact.kind in RAIDS:
-            return ("none", "one", "")[min(b, 2)]
+            return ("none", "one", "")[min(counts["taken"], 2)]
         case "another clan":
-            return ("none", "one", "")[min(c, 2)]
+            return ("none", "one", "")[min(counts["own"], 2)]
         case "clans" if fact.lines:
             return "where"
         case "apart" | "boxed in" | "fell apart":
-            return "two" if b > 1 else ""
+            return "two" if counts["size"] > 1 else ""
         case "never joined":
-            return "two" if a > 1 else ""
+            return "two" if counts["size"] > 1 else ""
         case "smaller":
             return "" if len(fact.cells) > 1 else "none"
         case "unguarded":
-            if not a:
+            came, most = counts["came"], counts["most"]
+            if not came:
                 return "never"
-            return "late" if 3 * a > b else "apart" if c > FEW else "alone" if c == 1 else ""
+            return "late" if 3 * came > counts["moves"] else "apart" if most > FEW else "alone" if most == 1 else ""
     return ""
 
 
@@ -316,34 +317,34 @@ def _card(name: str) -> str:
 
 def _more(fact: Fact) -> Iterator[str]:
     """Yield by key what is told after a sentence of how a game was lost, or of what another did."""
-    a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
-    clan = len(fact.cells) > 2
+    counts, clan = fact.counts, len(fact.cells) > 2
     match fact.kind:
         case _ if fact.kind in RAIDS:
             yield "costliest"
             if _clan(fact):
-                yield "clan" if fact.numbers[4] else "broke"
+                yield "clan" if counts["makes"] else "broke"
         case "hit" if clan:
-            yield "clan" if c else "broke"
+            yield "clan" if counts["makes"] else "broke"
         case "attacked not" if clan:
-            yield "clan then" if c else "broke"
-        case "idle" if d:
+            yield "clan then" if counts["makes"] else "broke"
+        case "idle" if counts["points"]:
             yield "alone"
         case "filled later" | "took later" | "then taken" | "hit hard" | "hit block" if clan:
             yield "clan"
-        case "then filled" if d > a:
+        case "then filled" if counts["gain"] > counts["points"]:
             yield "could"
         case "then filled" | "then won" if clan:
             yield "clan for"
-        case "closed up" if c >= b:
-            yield "scored" if c == b else "grew"
+        case "closed up" if counts["larger"] >= counts["size"]:
+            yield "scored" if counts["larger"] == counts["size"] else "grew"
         case "longer":
-            yield "own" if d else "own none"
+            yield "own" if counts["own"] else "own none"
         case "grew up" if fact.lines:
             yield "attacked" if len(fact.lines) > 1 else "attacked one"
         case "smaller":
-            yield ("god never", "god itself", "god some")[min(b, 2)]
+            yield ("god never", "god itself", "god some")[min(counts["protected"], 2)]
         case "in reach":
-            yield "god never" if not b else "god elsewhere" if b <= a else "god late"
-    if fact.kind == "then taken" and d:
+            came = counts["came"]
+            yield "god never" if not came else "god elsewhere" if came <= counts["since"] else "god late"
+    if fact.kind == "then taken" and counts["odds"]:
         yield "card"

@@ -46,10 +46,11 @@ def scattered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
     kind = Scattered.BOXED_IN if boxed else Scattered.FELL_APART if best > largest[-1] else Scattered.APART
     if boxed:
         came = next(ply for ply, state in enumerate(states) if state.gods[seat])
-        effect = Fact(Scattered.SIDES, seat, winner, (god or "", *sides), numbers=(came,))
+        effect = Fact(Scattered.SIDES, seat, winner, (god or "", *sides), counts={"came": came})
     elif kind == Scattered.FELL_APART:
         last = max(ply for ply, size in enumerate(largest) if size == best)
-        effect = Fact(Scattered.BROKEN, seat, winner, numbers=(best, last + 1))
+        effect = Fact(Scattered.BROKEN, seat, winner, counts={"size": best, "move": last + 1})
     else:
-        effect = Fact(Scattered.NEVER, seat, winner, numbers=(best,))
-    yield Cost(Fact(kind, seat, winner, numbers=(own, largest[-1], earned[0])), effect, less, less)
+        effect = Fact(Scattered.NEVER, seat, winner, counts={"size": best})
+    counts = {"many": own, "size": largest[-1], "earned": earned[0]}
+    yield Cost(Fact(kind, seat, winner, counts=counts), effect, less, less)

@@ -33,7 +33,7 @@ AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
 class Blow(StrEnum):
-    """What one turn of the winner brought, and what is told of it; numbers of effects end with the points of both."""
+    """What one turn of the winner brought, and what is told of it; counts of effects end with the points of both."""
 
     GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
     MISSED = "missed blow"  # against the winner: at which move, size of the clan, its loss, the gain
@@ -106,19 +106,18 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         clan = run(states[-1].held, deed.cell)
         worths = [Position.of(game, state).joined(int(deed.cell) - 1, winner) for state in states[: ply + 1]]
         since = max((n + 1 for n, worth in enumerate(worths) if worth != worths[-1]), default=0)
-        cells, numbers = (deed.cell,), (worths[-1], since, ply + 1, int(with_what == "trilithon"))
+        wild = int(with_what == "trilithon")
+        counts = {"gain": worths[-1], "since": since, "move": ply + 1, "wild": wild}
         played = tuple(filter(None, [made(states, ply)]))
-        size = len(clan)
-        effect = Fact(
-            Blow.CLOSED_UP,
-            seat,
-            winner,
-            (deed.cell, *deed.clan),
-            numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
-        )
-        cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
+        cause = Fact(Blow.GAP_LEFT, seat, winner, (deed.cell,), counts=counts, shown_by=played)
         less = undone(game, states[-1], [deed.cell], seat, seat)
-        yield Cost(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
+        yield Cost(cause, closed_up(seat, deed, len(clan)), AVOIDABLE * deed.won, min(less, deed.won))
+
+
+def closed_up(seat: Seat, deed: Deed, size: int) -> Fact:
+    """Return that another filled a space, whose clan was so large in the end, as what came of it for a seat."""
+    counts = {"move": deed.ply + 1, "size": len(deed.clan), "larger": size, "worth": size + bonus(size)}
+    return Fact(Blow.CLOSED_UP, seat, deed.seat, (deed.cell, *deed.clan), counts=counts)
 
 
 def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
@@ -145,15 +144,17 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
                 continue
             clan, stood = run(state.held, cell), run(states[-1].held, cell)
             if game.seats == 2 and tells_the_same(swing, lost + won):
-                effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(max(totals), totals[seat]))
+                counts = {"first": max(totals), "second": totals[seat]}
+                effect = Fact(Turned.WOULD_END, seat, winner, (cell,), counts=counts)
             elif len(stood) > PAIR and all(after.held.get(cell) == winner for after in states[ply:]):
                 size = len(stood)
-                effect = Fact(Blow.STANDS, winner, seat, (cell,), numbers=(size, size + bonus(size)))
+                counts = {"size": size, "gain": size + bonus(size)}
+                effect = Fact(Blow.STANDS, winner, seat, (cell,), counts=counts)
             else:
                 continue
             best, less = swing, min(swing, lost + won)
-            numbers = (ply + 1, len(clan), lost, won)
-            cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
+            counts = {"move": ply + 1, "size": len(clan), "points": lost, "won": won}
+            cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), counts=counts, shown_by=(action, played))
             told = [Cost(cause, effect, less * (AVOIDABLE if AVOIDABLE * less >= gap else 1), less)]
     yield from told
 
@@ -172,7 +173,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             victim,
             winner,
             (deed.cell, *deed.clan),
-            numbers=(deed.ply + 1, size, deed.lost, deed.won),
+            counts={"move": deed.ply + 1, "was": size, "points": deed.lost, "won": deed.won},
         )
         saved = next(
             (
@@ -187,9 +188,9 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         first = (saved or strikes_first(game, states, deed, since)) if victim == seat else None
         if first:
             kind = Blow.GOD_BESIDE if saved else Blow.STRIKE_FIRST
-            effect = Fact(kind, seat, winner, (deed.cell, first[1]), numbers=(since, first[0] + 1))
+            effect = Fact(kind, seat, winner, (deed.cell, first[1]), counts={"since": since, "move": first[0] + 1})
         else:
-            effect = Fact(Blow.IN_REACH, victim, winner, (deed.cell,), numbers=(since, came))
+            effect = Fact(Blow.IN_REACH, victim, winner, (deed.cell,), counts={"since": since, "came": came})
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         won = deed.won if stood else 0  # what was taken back won nothing
         worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
@@ -231,8 +232,14 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
         before, after = ([score.total for score in game.scores(states[ply])] for ply in (deed.ply, deed.ply + 1))
         behind = before[seat] >= before[winner] and after[seat] < after[winner]
         if deed.seat == winner and states[deed.ply].closer is not None and behind:
-            numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
-            cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
+            counts = {
+                "move": deed.ply + 1,
+                "theirs": before[winner],
+                "mine": before[seat],
+                "worth": after[winner],
+                "total": after[seat],
+            }
+            cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), counts=counts)
             less = nearer(after, seat, winner, after[winner] - before[winner]) + before[seat] - after[seat]
             yield Cost(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
 
@@ -244,11 +251,12 @@ def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Se
     since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
     there = since and all(deed.cell not in state.held for state in states[since : deed.ply])
     if there and since + 1 >= reached_until(game, states[: deed.ply + 1], seat, deed.cell):
-        return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), numbers=(since + 1,))
+        return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), counts={"move": since + 1})
     view: Any = game.observe(states[deed.ply], seat)
     at, space = Position.of(game, view), SPACES.index(deed.cell)
     cards = (space,) if deed.victim is None else attackers(at, deed.seat, space)
-    return Fact(Blow.CHANCE, deed.seat, seat, (), numbers=(round(100 * odds(at, cards, number_hidden(at, deed.seat))),))
+    chance = round(100 * odds(at, cards, number_hidden(at, deed.seat)))
+    return Fact(Blow.CHANCE, deed.seat, seat, counts={"odds": chance})
 
 
 def free(state: State, seat: Seat) -> bool:

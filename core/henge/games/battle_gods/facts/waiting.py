@@ -37,8 +37,8 @@ class Waiting:
             yield self.fact(Kind.IDLED, 0, when="wasted", clause="BG3")
         if here.last:
             if here.view.discarding or not here.worths:
-                ends = (here.totals[here.seat], here.totals[here.leader]) if not here.movers else ()
-                yield self.fact(Kind.OVER, LITTLE, lines=self.action[-1:], numbers=ends, clause="BG15")
+                ends = {"mine": here.totals[here.seat], "theirs": here.totals[here.leader]} if not here.movers else {}
+                yield self.fact(Kind.OVER, LITTLE, lines=self.action[-1:], counts=ends, clause="BG15")
             return
         left = here.hand[:-1] if self.action[0] == "discard" else here.hand
         closes = here.closes(left)
@@ -47,7 +47,8 @@ class Waiting:
             if here.hand and not {*map(at.rank, here.hand)} & {*useless}:
                 cells = tuple(SPACES[card] for card in sorted({*here.hand}) if card != TRILITHON)
                 lines = tuple(card for card in here.view.hands[here.seat] if card in TRILITHONS)
-                yield self.fact(Kind.KEEPS, LITTLE, cells=cells, lines=lines, numbers=(len(here.hand),), clause="BG13")
+                kept = {"kept": len(here.hand)}
+                yield self.fact(Kind.KEEPS, LITTLE, cells=cells, lines=lines, counts=kept, clause="BG13")
             return
         card = number(self.action[1])
         if at.rank(card) == HOPELESS:
@@ -57,12 +58,12 @@ class Waiting:
         most = max(here.worths.values(), default=0.0)
         uses = [worth for action, worth in here.worths.items() if self.action[1] in action]
         if uses and most <= LITTLE and card != TRILITHON:
-            numbers = (round(max(uses)), round(most))
-            yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
+            counts = {"points": round(max(uses)), "best": round(most)}
+            yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), counts=counts, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
             kind = Kind.SPARE if here.worths else Kind.STUCK
-            numbers = (int(closes), self.lacks(card))
-            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], numbers=numbers)
+            counts = {"closes": int(closes), "lacks": self.lacks(card)}
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], counts=counts)
         if here.view.discarding:
             return
         pool = [card for card in dict.fromkeys(at.pool) if card != TRILITHON or not closes]
@@ -70,7 +71,8 @@ class Waiting:
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             if chance >= ONCE_IN:
-                yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
+                counts = {"gain": round(best), "odds": round(100 * chance)}
+                yield self.fact(Kind.ODDS, best * chance, counts=counts, clause="BG3")
 
     def lacks(self, card: int) -> int:
         """Return what an attack from a space lacks: enemies to attack (0), a clan (1), or followers to put down (2)."""

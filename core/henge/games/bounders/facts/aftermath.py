@@ -35,22 +35,20 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Action]
         return None
     colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
     points = [score.total for score in game.scores(last)]
-    both = points[winner], points[1 - winner]
+    both = {"points": points[winner], "lost": points[1 - winner]}
     spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
     lands = [land for land in look.lands if land.lead(colour) > 0 and land.size >= WORTH_IT]
     if not lands:
-        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
+        return Fact(Moment.OUTDID, winner, fact.seat, counts=both)
     land = max(lands, key=lambda land: ((land.cells & spoken).bit_count(), land.size))
-    if 3 * land.size < both[0]:
+    if 3 * land.size < points[winner]:
         land = largest(lands)
-    if not look.open and HALF * land.size < both[0] - both[1]:  # without it the game was lost just so
-        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
+    if not look.open and HALF * land.size < points[winner] - points[1 - winner]:  # without it the game was lost just so
+        return Fact(Moment.OUTDID, winner, fact.seat, counts=both)
     took = any(move == fact.shown_by[0] for move in actions[1:2])
     kind = Moment.STOOD if look.open else Moment.TOOK if took else Moment.ENDED
-    numbers = (land.size, land.stones(colour), land.stones(1 - colour), *both)
-    return Fact(
-        kind, winner, fact.seat, look.names(land.cells), (look.midst(land.cells),), numbers, shown_by=fact.shown_by
-    )
+    cells, lines, counts = look.names(land.cells), (look.midst(land.cells),), {**land.around_it(colour), **both}
+    return Fact(kind, winner, fact.seat, cells, lines, counts, shown_by=fact.shown_by)
 
 
 def _turned(at: LostRegion, fact: Fact) -> int:
@@ -68,6 +66,6 @@ def again(missed: Missed[State]) -> Fact | None:
     seat, action, moves = missed.seat, missed.action, missed.moves
     if len(moves) == 1:
         return None
-    numbers = (moves[0], moves[-1], len(moves))
-    kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
-    return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))
+    kind = Moment.BOTH if moves[-1] == moves[0] + 1 else Moment.AGAIN
+    counts = {"first_turn": moves[0], "last_turn": moves[-1], "often": len(moves)}
+    return Fact(kind, seat, 1 - seat, action, counts=counts, shown_by=(action,))

@@ -33,11 +33,11 @@ def borne_out(game: Bounders, view: State, fact: Fact, better: Action, played: A
         return _sways(at, fact.cells[0], moves, closed=fact.kind in CLOSED)
     if fact.kind not in (Kind.HELPS, Kind.AIMS):
         return True
-    if fact.numbers[0] in (SWAYED, STAYS_CLOSED) and not _sways(
+    if fact.counts["way"] in (SWAYED, STAYS_CLOSED) and not _sways(
         at, fact.lines[0], moves, closed=fact.kind == Kind.HELPS
     ):
         return False
-    if fact.numbers[0] == NARROW and _narrow(at, fact, moves):
+    if fact.counts["way"] == NARROW and _narrow(at, fact, moves):
         return False
     places = [at.look.field.place[cell] for cell in fact.cells]
     shares = []

@@ -55,16 +55,10 @@ def situation(game: Bounders, view: State) -> Fact | None:
     leads = seat if ahead == mine else 1 - seat
     lead, fading = at_the_end(game, view, land, ahead)
     sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW else 0
-    numbers = (
-        land.size,
-        land.stones(ahead),
-        land.stones(1 - ahead),
-        sure if SURE * sure >= land.size else 0,
-        lead,
-    )
+    counts = {**land.around_it(ahead), "sure": sure if SURE * sure >= land.size else 0, "lead": lead}
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
     lines = (look.midst(land.cells), *fading)
-    return Fact(kind, leads, 1 - leads, look.names(land.cells), lines, numbers, clause="BO3")
+    return Fact(kind, leads, 1 - leads, look.names(land.cells), lines, counts, clause="BO3")
 
 
 def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[int, tuple[str, ...]]:

@@ -4,7 +4,7 @@ and by which move most of them did.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,15 +21,37 @@ if TYPE_CHECKING:
 
 JOINT = 2  # cells that a stone cuts off with others, from which on it lies on a joint
 HALF = 2  # so much of the stones by which a region was won, at least, a cause makes
-COUNTS = 4  # numbers of a course, before those of its moves
+
 KEPT = 0.5  # of the games played ahead: in fewer stones fall all the same
 HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
 OPEN_STILL = 0.15  # of the games: whoever wins fewer is as good as beaten
 BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
-STEP = 9  # numbers of a move
-FELL_SINCE = 5  # where the number of moves is after which the chance of stones fell that left together
+
 FELLED = 2  # stones that one move shut off, at least, for a word
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
+
+
+class ToldMove(NamedTuple):
+    """What is told of a move that changed the stones around a region."""
+
+    # Its number.
+    ply: int
+    # How many stones of the loser stand there after it.
+    stones: int
+    # How many of the winner.
+    against: int
+    # How many of the loser would, had it shut off none.
+    stones_before: int
+    # How many of the winner would.
+    against_before: int
+    # Whether the loser made it; 2 where it is to blame.
+    own: int
+    # How many stones of the loser it shut off.
+    gone: int
+    # How many cells it cut off with them.
+    part: int
+    # After how many moves those stones were hardly ever kept any more; 0 where that did not come before it.
+    since: int
 
 
 class BorderLoss(NamedTuple):
@@ -72,14 +94,14 @@ class LostRegion:
         """Tell whether the loser made the move at a ply."""
         return self.game.to_move(self.states[ply]) == self.mine
 
-    def counts(self, ply: int) -> tuple[int, int]:
+    def counts(self, ply: int) -> dict[str, int]:
         """Return the stones of the loser and of the winner around the region at a ply."""
-        return self.lands[ply].stones(self.mine), self.lands[ply].stones(1 - self.mine)
+        return {"stones": self.lands[ply].stones(self.mine), "against": self.lands[ply].stones(1 - self.mine)}
 
-    def kept(self, loss: BorderLoss) -> tuple[int, int]:
+    def kept(self, loss: BorderLoss) -> dict[str, int]:
         """Return how they would stand after a move had it shut off none."""
-        mine, theirs = self.counts(loss.ply + 1)
-        return mine + loss.gone[0].bit_count(), theirs + loss.gone[1].bit_count()
+        mine, theirs = self.counts(loss.ply + 1).values()
+        return {"stones_before": mine + loss.gone[0].bit_count(), "against_before": theirs + loss.gone[1].bit_count()}
 
     def placed(self, ply: int) -> str:
         """Return the cell that the move at a ply was made on."""
@@ -160,9 +182,9 @@ class LostRegion:
 
     def ended(self, kind: Moment = Moment.ENDED) -> Fact:
         """Return how the region and the game ended."""
-        points = (self.game.scores(self.states[-1])[side].total for side in (1 - self.seat, self.seat))
-        numbers = (self.end.size, self.end.stones(1 - self.mine), self.end.stones(self.mine), *points)
-        return self.fact(kind, self.looks[-1].names(self.end.cells), numbers, seat=1 - self.seat)
+        points, lost = (self.game.scores(self.states[-1])[side].total for side in (1 - self.seat, self.seat))
+        counts = {**self.end.around_it(1 - self.mine), "points": points, "lost": lost}
+        return self.fact(kind, self.looks[-1].names(self.end.cells), counts, seat=1 - self.seat)
 
     def ended_by(self, loss: BorderLoss) -> Fact:
         """Return how they ended, by what a move did."""
@@ -173,10 +195,10 @@ class LostRegion:
         look = self.looks[loss.ply + 1]
         return self.ended() if any(map(look.free, look.places(loss.gone[0]))) else self.ended(Moment.BY_SHUT)
 
-    def fact(self, kind: Moment, cells: Sequence[str], numbers: Sequence[int], *lines: str, **more: Any) -> Fact:
+    def fact(self, kind: Moment, cells: Sequence[str], counts: Mapping[str, int], *lines: str, **more: Any) -> Fact:
         """Return a fact of the region."""
         seat, shown = more.pop("seat", self.seat), (self.looks[-1].midst(self.end.cells), *lines)
-        return Fact(kind, seat, 1 - seat, tuple(cells), shown, tuple(numbers), clause="BO3", **more)
+        return Fact(kind, seat, 1 - seat, tuple(cells), shown, counts, clause="BO3", **more)
 
 
 def _many(look: Look, loss: BorderLoss, colour: int) -> int:
@@ -199,13 +221,18 @@ def came(cause: Fact) -> int:
     """Return after how many moves of a game the first stone came that is told to have shut off others, or after which
     that could hardly be helped; 0 for none."""
     if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
-        return cause.numbers[0] - 1
+        return cause.counts["ply"] - 1
     if cause.kind == Moment.WALLED:
-        return cause.numbers[FELL_SINCE]
+        return cause.counts["since"]
     if cause.kind != Moment.COURSE:
         return 0
-    steps = [cause.numbers[begin : begin + STEP] for begin in range(COUNTS, len(cause.numbers), STEP)]
-    return min((since or ply for ply, *_, since in steps), default=1) - 1
+    return min((step.since or step.ply for step in told_moves(cause)), default=1) - 1
+
+
+def told_moves(cause: Fact) -> list[ToldMove]:
+    """Return the moves that a course tells of."""
+    size = len(ToldMove._fields)
+    return [ToldMove(*cause.series[begin : begin + size]) for begin in range(0, len(cause.series), size)]
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
@@ -240,12 +267,20 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     if any(loss.swing > worst.swing for loss in at.losses[worst.ply :] if at.looks[loss.ply].open[1:]):
         return None  # the larger is to be told before it
     look, left = at.looks[worst.ply + 1], at.left_open(worst) or ()
-    sizes = [at.lands[ply].size for ply in (worst.ply, worst.ply + 1)]
+    before, after = (at.lands[ply].size for ply in (worst.ply, worst.ply + 1))
     kind = Moment.OUTSIDE if any(look.free(stone) for stone in look.places(worst.gone[0])) else Moment.DROPPED
-    counts = (*at.kept(worst), *at.counts(worst.ply + 1))
-    numbers = (worst.ply + 1, *counts, int(at.own(worst.ply)), *sizes, worst.cut.bit_count(), *left)
+    counts = {
+        "ply": worst.ply + 1,
+        **at.kept(worst),
+        **at.counts(worst.ply + 1),
+        "own": int(at.own(worst.ply)),
+        "size_before": before,
+        "size_after": after,
+        "part": worst.cut.bit_count(),
+        **dict(zip(("stones_could", "against_could"), left, strict=False)),
+    }
     lines = [at.midst(worst), *([at.placed(worst.ply - 1)] if left else [])]
-    cause = at.fact(kind, look.names(worst.gone[0]), numbers, *lines, shown_by=((at.placed(worst.ply),),))
+    cause = at.fact(kind, look.names(worst.gone[0]), counts, *lines, shown_by=((at.placed(worst.ply),),))
     return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
@@ -262,8 +297,8 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
         return None  # they had fallen long before, and it only became visible
     state = at.states[worst.ply]
     number = len(state.stones) + int(state.swapped) + 1
-    numbers = (number, *at.counts(worst.ply + 1), *at.kept(worst), int(at.own(worst.ply)))
-    return at.fact(Moment.BLOW, at.looks[-1].names(worst.gone[0]), numbers, at.placed(worst.ply))
+    counts = {"ply": number, **at.counts(worst.ply + 1), **at.kept(worst), "own": int(at.own(worst.ply))}
+    return at.fact(Moment.BLOW, at.looks[-1].names(worst.gone[0]), counts, at.placed(worst.ply))
 
 
 def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
@@ -293,16 +328,20 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     scattered = hidden and not weighs and out[0] > out[1]  # that it was once level tells less than how many were gone
     if (found or (free and since)) and not scattered:
-        numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
+        cells, lines, told_of = list[str](), list[str](), list[int]()
         for loss in found:
-            gone = at.looks[-1].names(loss.gone[0])
-            whose, sealed = at.own(loss.ply) + at.blames(loss), at.sealed(loss)
-            numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), whose, len(gone)]
-            numbers += [loss.cut.bit_count(), sealed]
+            gone, sealed = at.looks[-1].names(loss.gone[0]), at.sealed(loss)
+            stands, whose = {**at.counts(loss.ply + 1), **at.kept(loss)}, at.own(loss.ply) + at.blames(loss)
+            told_of += ToldMove(
+                loss.ply + 1, **stands, own=whose, gone=len(gone), part=loss.cut.bit_count(), since=sealed
+            )
             cells += gone
             lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
-        return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended_by(found[0]) if found else at.ended()
+        counts = {"since": since, **at.counts(since), "hidden": int(hidden)}
+        cause = at.fact(Moment.COURSE, cells, counts, *lines, series=tuple(told_of))
+        return cause, at.ended_by(found[0]) if found else at.ended()
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
     if out[0] <= out[1]:
         return None
-    return at.fact(Moment.OUT, (), (every[0], out[0], every[1], out[1])), at.ended()
+    counts = {"all": every[0], "out": out[0], "all_else": every[1], "out_else": out[1]}
+    return at.fact(Moment.OUT, (), counts), at.ended()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, WORK, Ahead
-from henge.games.bounders.facts.lasting import after
+from henge.games.bounders.facts.lasting import after, shares
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import TURN, Fate, Standpoint, position
 from henge.games.bounders.facts.ways import neck
@@ -103,8 +103,8 @@ class Fates:
         hard = [reply for reply, left in replies.items() if left <= min(replies.values()) + ALIKE * len(stones)]
         reply = max(hard, key=self.ahead.stakes.__getitem__)
         met = Ahead(self.ahead.look.after(reply, other), at.mine, work=WORK // 4)
-        shares = [mean(met, stones), mean(self.then, group.stones)]
-        if sign * (shares[0] - shares[1]) < MET:
+        could, did = mean(met, stones), mean(self.then, group.stones)
+        if sign * (could - did) < MET:
             return None
         cells = at.look.field.cells
         weight = max(TELLING, TURN * at.ahead.stakes.get(self.better, 0.0))
@@ -114,7 +114,7 @@ class Fates:
             weight,
             cells=tuple(cells[stone] for stone in group.stones),
             lines=tuple(cells[place] for place in gap),
-            numbers=tuple(round(100 * share) for share in shares),
+            counts=shares(could, did),
             shown_by=((cells[self.better],), (cells[reply],)),
             clause="BO3",
         )

@@ -21,4 +21,4 @@ def few(made: PlacedStone, ending: Ending) -> Iterator[Fact]:
     kind = Kind.ONLY if len(winning) == 1 else Kind.ONE_OF
     told = next(((names[place], names[reply]) for place, reply in ending.replies.items()), ())
     cells = made.look.names(made.look.field.bits_of(winning))
-    yield made.fact(kind, TURN / len(winning), 0, len(ending.values), cells=cells, lines=told)
+    yield made.fact(kind, TURN / len(winning), counts={"all": len(ending.values)}, cells=cells, lines=told)

@@ -37,6 +37,6 @@ def habit(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
         return None
     ended = at.ended()
     return (
-        at.fact(Moment.EDGE, edge[0], (first, *map(len, edge))),
-        replace(ended, kind=Moment.GONE, numbers=(*ended.numbers, len(gone[0]))),
+        at.fact(Moment.EDGE, edge[0], {"begun": first, "mine": len(edge[0]), "theirs": len(edge[1])}),
+        replace(ended, kind=Moment.GONE, counts={**ended.counts, "mine": len(gone[0])}),
     )

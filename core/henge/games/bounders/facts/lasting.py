@@ -51,9 +51,8 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
     """Yield how many of the games played ahead are won with the stone, and with one of the rival's there."""
     ahead, worth = made.ahead, made.ahead.stakes[made.place]
     if worth >= NEEDED:
-        both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
-        shares = (round(100 * ahead.share(ahead.won, won)) for won in both)
-        yield made.fact(Kind.STAKE, worth, 0, *shares, cells=(made.cell,))
+        both, cells = (ahead.placed(made.place, mine=mine) for mine in (True, False)), (made.cell,)
+        yield made.fact(Kind.STAKE, worth, counts=shares(*(ahead.share(ahead.won, won) for won in both)), cells=cells)
 
 
 def lasts(made: PlacedStone) -> Iterator[Fact]:
@@ -63,8 +62,13 @@ def lasts(made: PlacedStone) -> Iterator[Fact]:
     average = sum(at.values()) / len(at)
     least = max(sorted(at.values())[len(at) * 3 // 4], average + PLAINLY)
     if len(near[made.place]) == SIDES and at[made.place] > least:
-        shares = (round(100 * share) for share in (at[made.place], average))
-        yield made.fact(Kind.LASTS, TELLING / TURN, 0, *shares, cells=(made.cell,), clause="BO3")
+        often = shares(at[made.place], average)
+        yield made.fact(Kind.LASTS, TELLING / TURN, counts=often, cells=(made.cell,), clause="BO3")
+
+
+def shares(share: float, instead: float) -> dict[str, int]:
+    """Return in how many of a hundred games played ahead something comes, and comes otherwise."""
+    return {"share": round(100 * share), "share_else": round(100 * instead)}
 
 
 def _stones(made: PlacedStone) -> Iterator[Fact]:
@@ -97,12 +101,12 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
-            stand = _without(made, told)
-            fact = made.fact(kind, weight, 0, how, sure, made.whole.size, *stand, **named, clause="BO3")
+            told_of = {"way": how, "sure": sure, "size": made.whole.size, **_without(made, told)}
+            fact = made.fact(kind, weight, counts=told_of, **named, clause="BO3")
             found[fact] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first, others where that is but likely
-        if most is None or fact == most or most.numbers[0] not in IDEAS:
+        if most is None or fact == most or most.counts["way"] not in IDEAS:
             weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
             yield replace(fact, weight=weight)
 
@@ -113,17 +117,18 @@ def after(at: Standpoint, place: int) -> Ahead:
     return Ahead(at.look.after(place, at.mine), 1 - at.mine)
 
 
-def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
+def _without(made: PlacedStone, stones: Sequence[int]) -> dict[str, int]:
     """Return how the stones of the mover and of the rival stand around the largest region after a stone, and would
-    without some of them; () where no region is the largest, or one of them does not touch it."""
+    without some of them; {} where no region is the largest, or one of them does not touch it."""
     lands, gone = sorted(made.lands, key=lambda land: -land.size), made.look.field.bits_of(stones)
     if not lands or len([land for land in lands if land.size == lands[0].size]) > 1:
-        return ()
+        return {}
     land = lands[0]
     if gone & ~(land.around[0] | land.around[1]):
-        return ()
-    both = [land.around[colour] for colour in (made.mine, made.other)]
-    return *(side.bit_count() for side in both), *((side & ~gone).bit_count() for side in both)
+        return {}
+    mine, theirs = (land.around[colour] for colour in (made.mine, made.other))
+    now = {"stones_now": mine.bit_count(), "against_now": theirs.bit_count()}
+    return {**now, "stones": (mine & ~gone).bit_count(), "against": (theirs & ~gone).bit_count()}
 
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:

@@ -25,7 +25,9 @@ def level(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     if points != [game.scores(last)[side].total for side in (1 - seat, seat)] or points[1] + whole.size <= points[0]:
         return None
     cells, lines = look.names(whole.cells), (look.midst(whole.cells),)
+    tied = {"size": whole.size, "stones": whole.stones(mine)}
+    small = {"points": points[0], "lost": points[1], "instead": points[1] + whole.size}
     return (
-        Fact(Moment.TIED, seat, 1 - seat, cells, lines, (whole.size, whole.stones(mine)), clause="BO3"),
-        Fact(Moment.SMALL, 1 - seat, seat, cells, lines, (*points, points[1] + whole.size), clause="BO3"),
+        Fact(Moment.TIED, seat, 1 - seat, cells, lines, tied, clause="BO3"),
+        Fact(Moment.SMALL, 1 - seat, seat, cells, lines, small, clause="BO3"),
     )

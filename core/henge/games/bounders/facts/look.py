@@ -35,6 +35,10 @@ class Land(NamedTuple):
         """Return how many stones of a colour stand around it."""
         return self.around[colour].bit_count()
 
+    def around_it(self, colour: int) -> dict[str, int]:
+        """Return its size, the stones of a colour around it and those against them, by their names in facts."""
+        return {"size": self.size, "stones": self.stones(colour), "against": self.stones(1 - colour)}
+
     def lead(self, colour: int) -> int:
         """Return by how many stones a colour leads around it (BO3)."""
         return self.stones(colour) - self.stones(1 - colour)

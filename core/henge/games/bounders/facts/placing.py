@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
@@ -10,7 +10,7 @@ from henge.games.bounders.facts.border import change
 from henge.games.bounders.facts.ending import SOLVABLE
 from henge.games.bounders.facts.few import few
 from henge.games.bounders.facts.lasting import lasting, lasts, stake
-from henge.games.bounders.facts.look import SIGN, Land, Look
+from henge.games.bounders.facts.look import SIGN, Look
 from henge.games.bounders.facts.standpoint import (
     TURN,
     WORTH_IT,
@@ -45,11 +45,11 @@ class PlacedStone:
         self.lands = [land for land in self.now.lands if land.cells & self.whole.cells]
         self.settled = [land for land in self.lands if not land.room]
 
-    def fact(self, kind: Kind, weight: float, bits: int = 0, *numbers: int, **more: object) -> Fact:
+    def fact(self, kind: Kind, weight: float, bits: int = 0, /, **more: object) -> Fact:
         """Return a fact of this stone, the region that it is about given as bits."""
         lines = (self.look.midst(bits),) if bits else ()
         shown: dict[str, object] = {"shown_by": ((self.cell,),), "lines": lines, "cells": self.look.names(bits)}
-        return self.at.fact(kind, TURN * weight, numbers=numbers, **shown | more)
+        return self.at.fact(kind, TURN * weight, **shown | more)
 
     def facts(self) -> Iterator[Fact]:
         """Yield all that is so."""
@@ -78,11 +78,8 @@ class PlacedStone:
         result, seat = self.at.game.result(after), self.at.seat
         if result and result.ranking[0] == (seat,):
             points = [score.total for score in self.at.game.scores(after)]
-            yield self.fact(Kind.WINS, TURN * 4, 0, points[seat], points[1 - seat], clause="BO4", cells=(self.cell,))
-
-    def around(self, land: Land) -> tuple[int, int, int]:
-        """Return a region's size, and the stones of the mover and of the rival around it."""
-        return land.size, land.stones(self.mine), land.stones(self.other)
+            counts = {"points": points[seat], "lost": points[1 - seat]}
+            yield self.fact(Kind.WINS, TURN * 4, counts=counts, clause="BO4", cells=(self.cell,))
 
     def settles(self) -> Iterator[Fact]:
         """Yield the largest region settled for the mover, or as nobody's, and one that nobody can take any more."""
@@ -90,12 +87,13 @@ class PlacedStone:
         if mine:
             land = largest(mine)
             weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
-            yield self.fact(Kind.CLOSES, weight, land.cells, *self.around(land), clause="BO3")
+            yield self.fact(Kind.CLOSES, weight, land.cells, counts=land.around_it(self.mine), clause="BO3")
         level = [land for land in self.settled if not land.lead(self.mine) and land.size >= WORTH_IT]
         if level and self.whole.lead(self.mine) < 0:
             land = largest(level)
             weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
-            yield self.fact(Kind.EVENS, weight, land.cells, *self.around(land)[:2], clause="BO3")
+            counts = {"size": land.size, "stones": land.stones(self.mine)}
+            yield self.fact(Kind.EVENS, weight, land.cells, counts=counts, clause="BO3")
         for land in self.lands:
             if land.size < WORTH_IT or not 0 < land.room.bit_count() <= FEW or land.lead(self.mine) <= 0:
                 continue
@@ -105,7 +103,8 @@ class PlacedStone:
             before = self.look.least(self.whole, self.mine)
             if before is None or before < least:
                 weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
-                yield self.fact(Kind.SURE, weight, land.cells, least, *self.around(land), clause="BO3")
+                counts = {"sure": least, **land.around_it(self.mine)}
+                yield self.fact(Kind.SURE, weight, land.cells, counts=counts, clause="BO3")
 
     def kept(self) -> Iterator[Fact]:
         """Yield what the rival could have done with the next stone, and cannot any more: a null move."""
@@ -121,8 +120,7 @@ class PlacedStone:
         if worst:
             worth, place = worst
             land = largest(self.at.feared[place])
-            size, mine, theirs = self.around(land)
-            yield self.denied(Kind.KEEPS, worth, place, land.cells, size, theirs, mine)
+            yield self.denied(Kind.KEEPS, worth, place, land.cells, land.around_it(self.other))
         saved = {
             place: stones for place, stones in self.at.traps.items() if place != self.place and self.now.balance[place]
         }
@@ -130,13 +128,14 @@ class PlacedStone:
             worths = {place: self.ahead.effect(self.ahead.shut(stones), self.place) for place, stones in saved.items()}
             place = max(worths, key=worths.__getitem__)
             stones = self.look.field.bits_of(saved[place])
-            yield self.denied(Kind.SAVES, worths[place], place, stones, len(saved[place]))
+            yield self.denied(Kind.SAVES, worths[place], place, stones, {"shut": len(saved[place])})
 
-    def denied(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+    def denied(self, kind: Kind, weight: float, place: int, bits: int, counts: Mapping[str, int]) -> Fact:
         """Return what the rival could have done with a stone on a place."""
         cell = self.look.field.cells[place]
         cells = (cell, *self.look.names(bits))
-        return self.fact(kind, weight, bits, *numbers, when="denied", cells=cells, shown_by=((cell,),), clause="BO3")
+        more = {"cells": cells, "counts": counts, "shown_by": ((cell,),)}
+        return self.fact(kind, weight, bits, when="denied", clause="BO3", **more)
 
     def next(self) -> Iterator[Fact]:
         """Yield what the mover could do with one stone more, and could not before."""
@@ -155,7 +154,7 @@ class PlacedStone:
             land = largest(fresh[place])
             sure = len(self.now.open) <= SOLVABLE and not self.stopped(land.cells)
             kind = Kind.TWO if sure else Kind.THREATENS
-            yield self.threat(kind, worths[place] / 2, place, land.cells, *self.around(land))
+            yield self.threat(kind, worths[place] / 2, place, land.cells, land.around_it(self.mine))
         known = [{*stones} for stones in self.at.prey.values()]
         prey = {
             place: stones
@@ -167,13 +166,15 @@ class PlacedStone:
                 place: self.ahead.effect(self.ahead.shut(stones), self.place) / 2 for place, stones in prey.items()
             }
             place = max(worths, key=worths.__getitem__)
-            yield self.threat(Kind.TRAPS, worths[place], place, self.look.field.bits_of(prey[place]), len(prey[place]))
+            stones = self.look.field.bits_of(prey[place])
+            yield self.threat(Kind.TRAPS, worths[place], place, stones, {"shut": len(prey[place])})
 
-    def threat(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+    def threat(self, kind: Kind, weight: float, place: int, bits: int, counts: Mapping[str, int]) -> Fact:
         """Return what the mover threatens to do with a stone on a place."""
         cell = self.look.field.cells[place]
         cells = (cell, *self.look.names(bits))
-        return self.fact(kind, weight, bits, *numbers, when="threat", cells=cells, shown_by=((self.cell,), (cell,)))
+        more = {"cells": cells, "counts": counts, "shown_by": ((self.cell,), (cell,))}
+        return self.fact(kind, weight, bits, when="threat", **more)
 
     def stopped(self, cells: int) -> bool:
         """Tell whether some reply keeps the mover from settling much of some cells by the next stone."""
@@ -191,11 +192,12 @@ class PlacedStone:
             return
         extra = int(self.mine == 0)  # light has placed one stone more by then
         worths = [self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place) for land in parts]
-        numbers = [many for land in parts for many in self.around(land)]
+        around, beside = (land.around_it(self.mine) for land in parts)
         if all(land.lead(self.mine) > extra for land in parts):
-            yield self.fact(Kind.PARTS, sum(worths), cells_of(parts), *numbers, cells=(self.cell,))
+            counts = {**around, **{f"{name}_beside": number for name, number in beside.items()}}
+            yield self.fact(Kind.PARTS, sum(worths), cells_of(parts), counts=counts, cells=(self.cell,))
         elif 0 < parts[1].room.bit_count() <= parts[1].lead(self.mine):
-            yield self.fact(Kind.CUTS, worths[1], parts[1].cells, *numbers[3:], numbers[0])
+            yield self.fact(Kind.CUTS, worths[1], parts[1].cells, counts={**beside, "size_beside": around["size"]})
 
     def leads(self) -> Iterator[Fact]:
         """Yield that the lead changes around a region with few open cells, by more than a turn or stones cut off."""
@@ -207,10 +209,12 @@ class PlacedStone:
             was, now, extra = self.whole.lead(self.mine), land.lead(self.mine), int(self.mine == 0)
             if was <= 0 < now - extra:
                 weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
-                yield self.fact(Kind.TAKES, weight, land.cells, *self.around(land), land.room.bit_count())
+                counts = {**land.around_it(self.mine), "open": land.room.bit_count()}
+                yield self.fact(Kind.TAKES, weight, land.cells, counts=counts)
             elif was < 0 == now:
                 weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
-                yield self.fact(Kind.LEVELS, weight, land.cells, *self.around(land)[:2], land.room.bit_count())
+                counts = {"size": land.size, "stones": land.stones(self.mine), "open": land.room.bit_count()}
+                yield self.fact(Kind.LEVELS, weight, land.cells, counts=counts)
 
     def border(self) -> Iterator[Fact]:
         """Yield which stones of the rival count no more around the region once this stone lies there, or which of the
@@ -218,16 +222,19 @@ class PlacedStone:
         done, feared = (change(self.look, self.place, colour) for colour in (self.mine, self.other))
         if done is None or feared is None:
             return
-        weight, was = max(FELT, self.ahead.stakes[self.place]), self.around(self.whole)[1:]
+        weight = max(FELT, self.ahead.stakes[self.place])
+        was = {"stones_before": self.whole.stones(self.mine), "against_before": self.whole.stones(self.other)}
         gone, lost = done.gone[self.other], feared.gone[self.mine]
         if done.costs(self.other):
             shut = not any(self.now.free(stone) for stone in self.look.places(gone))
-            yield self.fact(Kind.SHUTS, weight, gone, *self.around(done.land), *was, int(shut), clause="BO3")
+            counts = {**done.land.around_it(self.mine), **was, "shut": int(shut)}
+            yield self.fact(Kind.SHUTS, weight, gone, counts=counts, clause="BO3")
         if feared.costs(self.mine):
             after = self.look.after(self.place, self.other)
             shut = not any(after.free(stone) for stone in self.look.places(lost))
-            both = *self.around(feared.land), *was, int(shut), *self.around(done.land)[1:]
-            yield self.denied(Kind.HOLDS, weight, self.place, lost, *both)
+            instead = {"stones_else": done.land.stones(self.mine), "against_else": done.land.stones(self.other)}
+            counts = {**feared.land.around_it(self.mine), **was, "shut": int(shut), **instead}
+            yield self.denied(Kind.HOLDS, weight, self.place, lost, counts)
 
     def turns(self) -> Iterator[Fact]:
         """Yield what a stone would part or press on a cell that this one opens or keeps closed."""
@@ -256,7 +263,7 @@ class PlacedStone:
         for cell in cells:
             if land := look.parted(cell):
                 more = {"lines": (look.midst(land.cells),), "cells": (names[cell],)}
-                yield self.fact(kinds[0], weight, 0, land.size, **more, clause="BO1")
+                yield self.fact(kinds[0], weight, counts={"size": land.size}, **more, clause="BO1")
                 return
         for cell in cells:
             near = [near for near in look.field.near[cell] if look.field.bits[near] & look.stones[colour]]
@@ -264,8 +271,8 @@ class PlacedStone:
             if pressed:
                 least = min(pressed, key=lambda stone: look.free(stone).bit_count())
                 stones = look.names(look.field.bits_of([least]))
-                left = look.free(least).bit_count()
-                yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
+                left, cells_told = {"left": look.free(least).bit_count()}, (names[cell], *stones)
+                yield self.fact(kinds[1], weight, counts=left, lines=stones, cells=cells_told, clause="BO1")
                 return
 
     def hangs(self) -> Iterator[Fact]:
@@ -284,4 +291,5 @@ class PlacedStone:
             return
         key = stake > max(CLEARLY * second, second + FELT)
         cells = (self.cell, *self.look.names(area))
-        yield self.fact(Kind.KEY if key else Kind.AREA, stake, area, points, *margins, cells=cells)
+        counts = {"swing": points, "margin": margins[0], "margin_else": margins[1]}
+        yield self.fact(Kind.KEY if key else Kind.AREA, stake, area, counts=counts, cells=cells)

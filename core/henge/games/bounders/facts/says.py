@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.games.bounders.facts.course import told_moves
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
@@ -20,12 +21,10 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
-STEPS, STEP, PLACES = 4, 9, 3  # where the moves that shut off stones are, each with so many numbers, and cells
+PLACES = 3  # cells that are told of a move that shut off stones
 OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
-OPEN = 9  # numbers of a move that cost stones, before those of what would have been where its cell was open before
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the rest of their region is told of
-STOOD = 3  # numbers of what is told of it, and of the size of that region, before those of the stones around the region
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 FATES = ("stays", "fades", "outlasts")
 ENDED = (
@@ -36,35 +35,6 @@ ENDED = (
     "ended by a cell left",
     "ended by a wall",
 )
-# What the numbers of a fact are called in its sentences, by kind.
-BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
-SLOTS: Mapping[str, str] = {
-    **dict.fromkeys(("closes", "keeps", "two", "threatens", "cuts", "stood"), BORDER),
-    **dict.fromkeys(("stands", "even"), f"{BORDER} sure"),
-    **dict.fromkeys(("took", *ENDED), f"{BORDER} {POINTS}"),
-    **dict.fromkeys(("wins", "outdid"), POINTS),
-    **dict.fromkeys(("key", "area"), "swing"),
-    **dict.fromkeys(("whole", "joint"), "size"),
-    **dict.fromkeys(("spares", "presses"), "left"),
-    **dict.fromkeys(("again", "both"), "first last"),
-    **dict.fromkeys(("helps", "aims"), "way sure size stones_now against_now stones against"),
-    "evens": "size stones",
-    "sure": f"sure {BORDER}",
-    "parts": f"{BORDER} size_beside stones_beside against_beside",
-    "shuts": f"{BORDER} {BEFORE}",
-    "holds": f"{BORDER} {BEFORE} shut stones_else against_else",
-    "takes": f"{BORDER} open",
-    "levels": "size stones open",
-    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after part stones_could against_could"),
-    "edge": "first mine theirs",
-    "tied": "size stones",
-    "out": "all out all_else out_else",
-    "small": "points lost instead",
-    "gone": f"{BORDER} {POINTS} mine",
-    "course": "since stones against",
-    "walled": f"ply stones against {BEFORE} since until",
-    "blow": f"ply stones against {BEFORE} own",
-}
 
 
 class Telling(NamedTuple):
@@ -103,21 +73,21 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
-    elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.numbers[0]]:
-        said += [told.say((ENDS[fact.kind, percent],)) for percent in fact.numbers[1:2] if (fact.kind, percent) in ENDS]
+    elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.counts["way"]]:
+        said += [told.say((end,)) for end in [ENDS.get((fact.kind, fact.counts["sure"]))] if end]
     elif mood == "missed" and fact.kind in BECAME:
-        before = [told.say(FOLLOWED["left open"])] if len(fact.numbers) > OPEN else []
-        joint = told.say(FOLLOWED["joint was"]) if fact.numbers[OPEN - 1] >= JOINT else ""
+        before = [told.say(FOLLOWED["left open"])] if "stones_could" in fact.counts else []
+        joint = told.say(FOLLOWED["joint was"]) if fact.counts["part"] >= JOINT else ""
         said = [*before, *said, joint, told.say(BECAME[fact.kind])]
     elif mood == "missed" and fact.kind == "course":
-        said += _steps(told)
+        said += _moves(told)
     elif mood == "missed" and fact.kind == "walled":
         said += [told.say(FOLLOWED["walled since"])]
     elif mood == "missed" and fact.kind == "gone":
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
-    if fact.kind in ("helps", "aims") and fact.numbers[STOOD:]:
+    if fact.kind in ("helps", "aims") and "stones_now" in fact.counts:
         said.append(told.say(WITHOUT.get(mood, ())))
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
         said.append(told.say(JOINED[fact.kind]))
@@ -126,29 +96,29 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
 
 def _only_likely(fact: Fact) -> bool:
     """Tell whether a fact of a move that was not made says no more than how often games played ahead end so."""
-    return fact.kind in ("stake", "lasts") or (fact.kind in ("helps", "aims") and not WAYS[fact.numbers[0]])
+    return fact.kind in ("stake", "lasts") or (fact.kind in ("helps", "aims") and not WAYS[fact.counts["way"]])
 
 
 def _variant(fact: Fact) -> str:
     """Return a kind, how stones came to count no more, shut in or else cut off, and whether by their own colour."""
-    if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
+    if fact.kind in ("shuts", "holds") and not fact.counts["shut"]:
         return f"{fact.kind} off"
     if fact.kind in ("only", "one of") and fact.lines:
         return f"{fact.kind} refuted"
     if fact.kind in BECAME:
-        return f"{fact.kind} own" if fact.numbers[5] else fact.kind
-    if fact.kind == "blow" and fact.numbers[-1:] > (0,):
+        return f"{fact.kind} own" if fact.counts["own"] else fact.kind
+    if fact.kind == "blow" and fact.counts["own"]:
         return "blow own"
-    if fact.kind == "course" and fact.numbers[STEPS - 1]:
+    if fact.kind == "course" and fact.counts["hidden"]:
         return "course hidden"
-    if fact.kind == "course" and fact.numbers[1] == fact.numbers[2]:
+    if fact.kind == "course" and fact.counts["stones"] == fact.counts["against"]:
         return "course level"
     if fact.kind in ENDED:
         return "ended"
-    if fact.kind == "edge" and not fact.numbers[-1]:
+    if fact.kind == "edge" and not fact.counts["theirs"]:
         return "edge alone"
     if fact.kind in ("helps", "aims"):
-        return f"{fact.kind}{WAYS[fact.numbers[0]]}"
+        return f"{fact.kind}{WAYS[fact.counts['way']]}"
     return fact.kind
 
 
@@ -159,33 +129,28 @@ def _stones(fact: Fact) -> tuple[str, ...]:
 
 def _slots(fact: Fact, made: Made | None, me: str) -> dict[str, object]:
     """Return what the texts of a fact that is good for somebody are filled with."""
-    shown, number = [move[0] for move in fact.shown_by], fact.numbers
-    slots = dict[str, object](zip(SLOTS.get(fact.kind, "").split(), number, strict=False))
-    slots |= {"names": _named(_stones(fact)), "mid": "".join(fact.lines[:1])}
+    shown, counts = [move[0] for move in fact.shown_by], fact.counts
+    slots: dict[str, object] = {**counts, "names": _named(_stones(fact)), "mid": "".join(fact.lines[:1])}
     slots |= {"joint": "".join(fact.cells[:1]), "at": "".join(fact.cells[-1:])}
     slots |= {"cell": "".join(shown[:1]), "next": "".join(shown[-1:])}
     if fact.kind in ("only", "one of"):
-        slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
+        slots |= {"few": in_words(len(fact.cells)), "all": in_words(counts["all"])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = either(fact.lines)
     elif fact.kind in FATES:
         slots |= {"gap": either(fact.lines), "reply": "".join(shown[-1:])}
-        slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
-    elif fact.kind in ("stake", "lasts"):
-        slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
-    elif fact.kind == "again":
-        times = number[2]
-        slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
+    elif fact.kind == "edge":
+        slots["first"] = counts["begun"]
+    elif fact.kind in ("again", "both"):
+        slots |= {"first": counts["first_turn"], "last": counts["last_turn"], "often": _times(counts["often"])}
     elif fact.kind in ("blow", "walled"):
-        own = fact.kind == "blow" and number[-1] > 0
-        slots |= {"gone": _gone(me, fact.cells, own), "cell": "".join(fact.lines[1:2])}
-        if fact.kind == "walled":
-            slots |= {"often": _often(number[-2]), "often_else": _often(number[-1])}
+        slots |= {"gone": _gone(me, fact.cells, counts.get("own", 0) > 0), "cell": "".join(fact.lines[1:2])}
     elif fact.kind in BECAME:
-        slots |= {"gone": _gone(me, fact.cells, bool(number[5]))}
-        slots |= {"before": number[0] - 1, "instead": "".join(fact.lines[2:])}
-        slots["mid"] = "".join(fact.lines[1:2])
+        slots |= {"gone": _gone(me, fact.cells, counts["own"] > 0), "before": counts["ply"] - 1}
+        slots |= {"instead": "".join(fact.lines[2:]), "mid": "".join(fact.lines[1:2])}
+    if "share" in counts:
+        slots |= {"often": _often(counts["share"]), "often_else": _often(counts["share_else"])}
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
@@ -210,6 +175,11 @@ def _gone(whose: str, cells: Sequence[str], own: bool) -> str:
     return many(count, "{me}’s stone on {cells}", "{me}’s stones on {cells}", cells=names, me=whose)
 
 
+def _times(number: int) -> str:
+    """Return how many times something was so, two at least."""
+    return say(OFTEN[number - 2]) if number - 2 < len(OFTEN) else say("{times} times", times=number)
+
+
 def _often(share: int) -> str:
     """Return how often something comes of a hundred times."""
     times = round(share / 10)
@@ -218,22 +188,18 @@ def _often(share: int) -> str:
     return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
 
 
-def _steps(told: Telling) -> list[str]:
+def _moves(told: Telling) -> list[str]:
     """Return the moves that changed how many stones stood around a region most, a sentence each, and of those that lay
     on a joint what they cut off."""
     said, left, lines = list[str](), [*told.fact.cells], told.fact.lines[1:]
     places = (lines[begin::PLACES] for begin in range(PLACES))
-    for cell, mid, last, begin in zip(*places, range(STEPS, len(told.fact.numbers), STEP), strict=False):
-        *numbers, own, gone, part, since = told.fact.numbers[begin : begin + STEP]
-        names = ("ply", "stones", "against", *BEFORE.split())
-        slots = dict[str, object](zip(names, numbers, strict=True))
-        slots |= {"cell": cell, "mid": mid, "part": part, "since": since, "last": last}
-        slots["gone"] = _gone(told.me, left[:gone], own > 0)
-        step = told._replace(slots=slots)
-        said.append(opened(step.say(FOLLOWED[OWN[own]])))
-        said += [step.say(FOLLOWED["joint was"])] if part >= JOINT else []
-        said += [step.say(FOLLOWED["sealed"])] if since else []
-        del left[:gone]
+    for cell, mid, last, move in zip(*places, told_moves(told.fact), strict=False):
+        gone = _gone(told.me, left[: move.gone], move.own > 0)
+        step = told._replace(slots={**move._asdict(), "cell": cell, "mid": mid, "last": last, "gone": gone})
+        said.append(opened(step.say(FOLLOWED[OWN[move.own]])))
+        said += [step.say(FOLLOWED["joint was"])] if move.part >= JOINT else []
+        said += [step.say(FOLLOWED["sealed"])] if move.since else []
+        del left[: move.gone]
     return said
 
 
@@ -242,12 +208,12 @@ def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
     kind = told.fact.kind
     if kind == "stands" and game.turn(view) == told.fact.other:
         kind = "stands to move"
-    return [told.say(DOES[kind]), told.say(SURE) if told.fact.numbers[3] else "", _may_end(told)]
+    return [told.say(DOES[kind]), told.say(SURE) if told.fact.counts["sure"] else "", _may_end(told)]
 
 
 def _may_end(told: Telling) -> str:
     """Return how the stones around a region may come to stand in the end, where that is another matter than now."""
-    lead, fading = told.fact.numbers[4], told.fact.lines[1:]
+    lead, fading = told.fact.counts["lead"], told.fact.lines[1:]
     if not fading:
         return ""
     count = many(abs(lead), "one stone", "{number} stones", number=in_words(abs(lead)))

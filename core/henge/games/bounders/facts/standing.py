@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
@@ -30,14 +31,14 @@ def _threats(game: Bounders, view: State) -> list[Fact]:
     lands = {place: largest(some) for place, some in closings(look, other).items()}
     shut, told = traps(look, mine), list[Fact]()
 
-    def threat(kind: Kind, place: int, bits: int, *numbers: int) -> Fact:
+    def threat(kind: Kind, place: int, bits: int, counts: Mapping[str, int]) -> Fact:
         cell, lines = look.field.cells[place], (look.midst(bits),)
         cells = (cell, *look.names(bits))
-        return Fact(kind, 1 - seat, seat, cells, lines, numbers, "threat", shown_by=((cell,), (cell,)))
+        return Fact(kind, 1 - seat, seat, cells, lines, counts, when="threat", shown_by=((cell,), (cell,)))
 
     if lands and (land := lands[place := max(lands, key=lambda cell: lands[cell].size)]).size >= WORTH_IT:
-        told.append(threat(Kind.THREATENS, place, land.cells, land.size, land.stones(other), land.stones(mine)))
+        told.append(threat(Kind.THREATENS, place, land.cells, land.around_it(other)))
     if shut:
         place = max(shut, key=lambda cell: len(shut[cell]))
-        told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), len(shut[place])))
+        told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), {"shut": len(shut[place])}))
     return told

@@ -53,12 +53,19 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
     fall = fell(at, wall, last)
     if fall is None or fall.before - fall.after < FELL_BY:
         return None
-    mine, theirs = at.counts(wall.until)
-    before = mine + wall.gone[0].bit_count(), theirs + wall.gone[1].bit_count()
-    shares = (round(100 * share) for share in (fall.before, fall.after))
-    numbers = (wall.until, mine, theirs, *before, fall.since, fall.until, *shares)
+    stands = at.counts(wall.until)
+    counts = {
+        "ply": wall.until,
+        **stands,
+        "stones_before": stands["stones"] + wall.gone[0].bit_count(),
+        "against_before": stands["against"] + wall.gone[1].bit_count(),
+        "since": fall.since,
+        "until": fall.until,
+        "share": round(100 * fall.before),
+        "share_else": round(100 * fall.after),
+    }
     cells = at.looks[-1].names(wall.gone[0])
-    return at.fact(Moment.WALLED, cells, numbers, at.placed(fall.until - 1)), at.ended(Moment.BY_WALL)
+    return at.fact(Moment.WALLED, cells, counts, at.placed(fall.until - 1)), at.ended(Moment.BY_WALL)
 
 
 def walls(at: LostRegion) -> list[Wall]:

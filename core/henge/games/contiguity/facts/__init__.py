@@ -56,7 +56,8 @@ def _bidding(game: Contiguity, view: State, action: Action) -> Iterator[Fact]:
     more = (bid > usual.bid) - (bid < usual.bid) if abs(bid - usual.bid) >= SPREAD else 0
     kind = Kind.LETS if name == "accept" else Kind.BID
     lines = ("less", "half", "more")[more + 1]
-    yield Fact(kind, seat, 1 - seat, (), (lines,), (bid, usual.bid), weight=0.5, shown_by=(action,), clause="CV9")
+    counts = {"bid": bid, "usual": usual.bid}
+    yield Fact(kind, seat, 1 - seat, (), (lines,), counts, weight=0.5, shown_by=(action,), clause="CV9")
 
 
 def situation(game: Contiguity, view: State) -> Fact | None:
@@ -81,15 +82,15 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
     turns = zip(states, actions, strict=False)
     made = [action for at, action in turns if at.seat == winner and len(action) > 1 and not at.captives]
 
-    def moment(kind: Moment, *numbers: int, cells: Action = ()) -> Fact:
-        return Fact(kind, winner, loser, cells, numbers=numbers, clause=states[-1].clause, shown_by=tuple(made[:1]))
+    def moment(kind: Moment, cells: Action = (), **counts: int) -> Fact:
+        return Fact(kind, winner, loser, cells, counts=counts, clause=states[-1].clause, shown_by=tuple(made[:1]))
 
     if len(made) < 2:
         left = made[0][1:] if made and made[0][1] == actions[0][0] else ()
         return moment(Moment.AT_ONCE if made else Moment.ITSELF, cells=left)
     if len(made) <= TOLD:
         return Fact(Moment.WENT, winner, loser, clause=states[-1].clause, shown_by=tuple(made))
-    return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
+    return moment(Moment.GREW, moves=len(made), pieces=ahead.largest(bits(states[-1].pieces(loser))))
 
 
 def holds(game: Contiguity, view: State, action: Action) -> bool:

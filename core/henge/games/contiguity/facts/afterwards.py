@@ -69,10 +69,10 @@ def came(t: Told, turns: Numbers) -> str:
                 t.rival,
                 "From move {ply} on you were within two moves of joining all {all}.",
                 "From move {ply} on {name} was within two moves of joining all {all}.",
-                ply=turns.of(t.numbers[0]),
+                ply=turns.of(t.counts["since"]),
                 all=t.all,
             )
-            return text(soon, "" if t.numbers[1] else person(t.me, "You never were.", "{name} never was."))
+            return text(soon, "" if t.counts["ever"] else person(t.me, "You never were.", "{name} never was."))
         case Moment.WENT:
             ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
             return person(
@@ -87,27 +87,27 @@ def came(t: Told, turns: Numbers) -> str:
                 t.me,
                 "You won in {moves} more moves: {end}.",
                 "{name} won in {moves} more moves: {end}.",
-                moves=in_words(t.numbers[1]),
+                moves=in_words(t.counts["moves"]),
                 end=end,
             )
             other = person(
                 t.rival,
                 "In the end at most {count} of your pieces were together.",
                 "In the end at most {count} of {name}’s pieces were together.",
-                count=in_words(t.numbers[2]),
+                count=in_words(t.counts["pieces"]),
             )
             return text(won, other)
         case Moment.ANSWERED:
             went = say(
                 "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
-                piece=piece(t.me, bool(t.numbers[0]), t.fact.shown_by[-1][0]),
+                piece=piece(t.me, bool(t.counts["druid"]), t.fact.shown_by[-1][0]),
                 cell=t.cell,
                 end=end,
             )
             return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
-    ply, druid, *_ = t.fact.numbers
     then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
-    return text(_moved(t.me, turns.of(ply), bool(druid), t.fact.shown_by[0]), *then)
+    ply, druid = turns.of(t.counts["move"]), bool(t.counts["druid"])
+    return text(_moved(t.me, ply, druid, t.fact.shown_by[0]), *then)
 
 
 def _at_once(t: Told, end: str) -> str:
@@ -123,7 +123,7 @@ def _at_once(t: Told, end: str) -> str:
 
 def _could_have(t: Told) -> str:
     """Return which other move would have kept the winner from a cell."""
-    could, druid = t.fact.shown_by[1], t.numbers[2]
+    could, druid = t.fact.shown_by[1], t.counts["could"]
     subject = piece(t.me, bool(druid), could[0])
     if t.fact.kind == Moment.LEFT:
         return person(
@@ -145,8 +145,8 @@ def _could_have(t: Told) -> str:
 
 def _made_possible(t: Told) -> tuple[str, str]:
     """Return how a move made the winner's next one possible, and how many others would have prevented it."""
-    *_, way, some, every = t.fact.numbers
-    theirs = {"piece": piece(t.rival, bool(t.numbers[2]), t.fact.shown_by[-1][0]), "cell": t.cell}
+    some, every = t.counts["few"], t.counts["others"]
+    theirs = {"piece": piece(t.rival, bool(t.counts["theirs"]), t.fact.shown_by[-1][0]), "cell": t.cell}
     others = many(
         some,
         "Only one of the {every} other moves would have prevented that.",
@@ -155,7 +155,7 @@ def _made_possible(t: Told) -> tuple[str, str]:
     )
     if t.fact.kind == Moment.LENT:
         return say("There {piece} could jump over it to {cell}.", **theirs), others
-    if way:
+    if t.counts["way"]:
         return say("That opened the way to {cell} for {piece}.", **theirs), others
     return say("That left {cell} to {piece}.", **theirs), others
 

@@ -46,7 +46,7 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     cell = moves[2][1:]
     shown: dict[str, Any] = {"cells": cell, "shown_by": moves, "clause": states[-1].clause}
     number = own[-2] + 1
-    blamed: dict[str, Any] = {"numbers": (number, *druids[:2]), "blames": number, **shown}
+    counts = {"move": number, "druid": druids[0], "could": druids[1]}
     occupied = states[own[-1] - 1].occupied()
     kind = Moment.LEFT if best[1] == reply[1] else Moment.BARRED
     if not BIT[reply[1]] & ahead.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
@@ -54,10 +54,11 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
         kind = Moment.LENT if over == moves[0][1] and played[0] != reply[1] else Moment.CLEARED
         others = [(cell, end) for _, cell, end in before.weighed() if (cell, end) != played]
         some = sum(not _lets(before, move, reply) for move in others)
-        blamed["numbers"] = (number, druids[0], druids[2], int(played[0] != reply[1]), some, len(others))
+        counts = {"move": number, "druid": druids[0], "theirs": druids[2], "way": int(played[0] != reply[1])}
+        counts |= {"few": some, "others": len(others)}
     return (
-        Fact(kind, seat, 1 - seat, **blamed),
-        Fact(Moment.ANSWERED, 1 - seat, seat, lines=tuple(occupied), numbers=(druids[2],), **shown),
+        Fact(kind, seat, 1 - seat, counts=counts, blames=number, **shown),
+        Fact(Moment.ANSWERED, 1 - seat, seat, lines=tuple(occupied), counts={"druid": druids[2]}, **shown),
     )
 
 
@@ -75,11 +76,11 @@ def outrun(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     mine = any(_within_two(read(game, states[ply], 999, 0), seat) for ply in every)
     made = (_made(*pair) for pair in pairwise(states[near[0] :]) if pair[0].seat != seat)
     moves = tuple(tuple(NAMES[cell] for cell in move) for move in made if move)
-    numbers = (0, len(moves), ahead.largest(bits(states[-1].pieces(seat))))
+    counts = {"moves": len(moves), "pieces": ahead.largest(bits(states[-1].pieces(seat)))}
     kind = Moment.WENT if len(moves) <= TOLD else Moment.GREW
     return (
-        Fact(Moment.OUTRUN, seat, 1 - seat, numbers=(near[0], int(mine)), clause="CD8"),
-        Fact(kind, 1 - seat, seat, numbers=numbers, clause=states[-1].clause, shown_by=moves),
+        Fact(Moment.OUTRUN, seat, 1 - seat, counts={"since": near[0], "ever": int(mine)}, clause="CD8"),
+        Fact(kind, 1 - seat, seat, counts=counts, clause=states[-1].clause, shown_by=moves),
     )
 
 

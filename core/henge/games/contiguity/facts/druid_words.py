@@ -8,7 +8,7 @@ from henge.language import in_words, many, person, say
 
 def grants(t: Told) -> Moods:
     """Return the moods of it that a placement makes sure of a place for the own druid."""
-    pawns, cells, every, *_ = t.numbers
+    pawns, cells, every = (t.counts[name] for name in ("pawns", "cells", "every"))
     count = in_words(pawns)
     does = person(
         t.rival,
@@ -28,7 +28,7 @@ def grants(t: Told) -> Moods:
 
 def bounds(t: Told) -> Moods:
     """Return the moods of it that a placement keeps the other's druid from joining more pawns."""
-    few, else_pawns, cells, every, *_ = t.numbers
+    few, else_pawns, cells, every = (t.counts[name] for name in ("pawns", "otherwise", "cells", "every"))
     than = {"druid": druid(t.rival), "count": in_words(else_pawns), "few": in_words(few)}
     does = many(
         few,

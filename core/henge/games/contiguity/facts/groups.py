@@ -19,7 +19,7 @@ def _last(t: Told) -> Moods:
 
 
 def _links(t: Told) -> Moods:
-    pieces, joined, *_ = t.numbers
+    pieces, joined = t.count, t.counts["groups"]
     groups, count = in_words(joined), in_words(pieces)
     if pieces == joined + 1:  # single pieces, which are no groups
         return Moods(
@@ -47,7 +47,7 @@ def _joinable(t: Told) -> str:
 
 
 def _joins(t: Told) -> Moods:
-    _, others, *_ = t.numbers
+    others = t.counts["others"]
     does = (
         person(
             t.rival,
@@ -67,7 +67,7 @@ def _joins(t: Told) -> Moods:
 
 
 def _gathers(t: Told) -> Moods:
-    pieces, largest, *_ = t.numbers
+    pieces, largest = t.count, t.counts["largest"]
     slots = {"pieces": t.together, "largest": in_words(largest)}
     does = person(
         t.me,
@@ -149,7 +149,7 @@ def _blocks(t: Told) -> Moods:
 
 
 def _closes(t: Told) -> Moods:
-    free, sides, *_ = t.numbers
+    free, sides = t.counts["free"], t.counts["sides"]
     return Moods(
         say("{druid} stands without a pawn of its own.", druid=druid(t.rival)),
         many(
@@ -183,7 +183,7 @@ def _captures(t: Told) -> Moods:
 
 
 def _leads(t: Told) -> Moods:
-    size, other, moves, *_ = t.numbers
+    size, other, moves = (t.counts[name] for name in ("mine", "theirs", "moves"))
     return Moods(
         say("The limit of moves is near, and the larger group will win."),
         many(

@@ -41,7 +41,7 @@ def leaving(game: Contiguity, states: Sequence[State], better: Action) -> list[F
     apart = len(touched) > 1 and sum(bool(part & beside) for part in ahead.parts(had)) == len(touched)
     kept = tuple(NAMES[near] for near in cells_of(beside)) if apart else ()
     weight = (groups_worth(has) - groups_worth(had)) / POINTS
-    more = {"lines": kept, "numbers": (size,), "shown_by": ((start, cell),), "weight": weight}
+    more = {"lines": kept, "counts": {"many": size}, "shown_by": ((start, cell),), "weight": weight}
     return [Fact(Kind.LEAVES, seat, other, (cell,), when="denied", clause="CD8", **more)]  # type: ignore[arg-type]
 
 

@@ -279,7 +279,7 @@ def _denied(t: Told, made: Made) -> str:
         way = Way(t, then, killers[0])
         return text(said, _left(made, way, LEFT), _leads(THEN_LEADS, way), better)
     gone = say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.end)
-    met = had_met(t) if t.numbers[0] != CANNOT else gone
+    met = had_met(t) if t.counts["met"] != CANNOT else gone
     return text(said, _leads(STILL_LEADS, Way(t, then, known)), better, met)
 
 

@@ -168,7 +168,7 @@ class Moving:
         clause = ahead.clause(asked.play(way), self.other)
         yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
         if self.before.holding <= ALONE:
-            yield self.fact(Kind.ONLY, 8.5, numbers=(self.before.holding,), when="denied")
+            yield self.fact(Kind.ONLY, 8.5, counts={"many": self.before.holding}, when="denied")
 
     def guarded(self) -> Iterator[Fact]:
         """Yield the piece that stays where it keeps the rival from winning."""
@@ -190,7 +190,7 @@ class Moving:
             return
         most = max(left.size, ahead.largest(self.then.side(self.other)))
         if 1 < most < before.game.joined - 1:  # one short of the win is no comfort
-            yield self.fact(Kind.WAITS, 2.2, cells=kept, numbers=(most,), when="denied")
+            yield self.fact(Kind.WAITS, 2.2, cells=kept, counts={"many": most}, when="denied")
 
     def threatens(self) -> Iterator[Fact]:
         """Yield how the move threatens to win, and how few replies stop that."""
@@ -207,8 +207,8 @@ class Moving:
             joining = [way for way in ways if ahead.clause(asked.play(way), self.seat) == "CD8"]
             both = [dict.fromkeys(way[1] for way in some) for some in (closing, joining)]
             if len(closing) + len(joining) == len(ways) and not {*both[0]} & {*both[1]}:
-                more |= {"cells": tuple(NAMES[end] for some in both for end in some), "numbers": (len(both[0]),)}
-            yield self.fact(Kind.FORK, 8.0, **{"numbers": (0,), **more})
+                more |= {"cells": tuple(NAMES[end] for some in both for end in some), "counts": {"many": len(both[0])}}
+            yield self.fact(Kind.FORK, 8.0, **{"counts": {"many": 0}, **more})
         elif not replies:
             yield self.fact(Kind.NO_REPLY, 8.0, **more)
         elif closing:
@@ -221,7 +221,7 @@ class Moving:
         elif len(replies) <= FEW and not self.before.game.relocate:
             chased = ahead.follows(self.then, self.seat, replies)
             kind, weight = (Kind.CHASES, 7.5) if chased else (Kind.FORCES, 1.5)
-            yield self.fact(kind, weight, **more, numbers=(len(replies),))
+            yield self.fact(kind, weight, **more, counts={"many": len(replies)})
         else:
             yield self.fact(Kind.THREATENS, 1.2, **more)
 
@@ -237,7 +237,7 @@ class Moving:
             met, answer = ahead.met(self.then, self.seat, way)
             shown = self.shown(way, *([answer] if answer else []))
             ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(self.before.asked.play(way), self.other))
-            more = {"cells": (NAMES[way[1]],), "lines": (*ends,), "numbers": (met,), "when": "denied"}
+            more = {"cells": (NAMES[way[1]],), "lines": (*ends,), "counts": {"met": met}, "when": "denied"}
             yield self.fact(Kind.DENIES, 4.0, **more, shown_by=shown)
         elif before.counted:
             yield self.fact(Kind.SOUND, 1.8, when="allowed")
@@ -292,7 +292,7 @@ class Moving:
             over = jumped(NAMES[cell], NAMES[end], _occupied(free))
             kind = Kind.HOME if cell == self.end else Kind.BRIDGE if over == NAMES[self.end] else Kind.OPENS
             shown = (self.action, *self.shown(best.move))
-            yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
+            yield self.fact(kind, weight, cells=(NAMES[end],), counts={"many": best.size}, when="next", shown_by=shown)
         theirs, left = self.before.theirs, self.left
         if theirs.worth >= WIN_WORTH or theirs.move in ((), self.denied):
             return
@@ -302,7 +302,7 @@ class Moving:
                 Kind.BLOCKS,
                 weight,
                 cells=shown[0][1:],
-                numbers=(theirs.size,),
+                counts={"many": theirs.size},
                 when="denied",
                 shown_by=shown,
                 clause="CD8",
@@ -323,8 +323,8 @@ class Moving:
             left = [(NEAR[enemy] & ~side).bit_count() for side in (self.at.side(self.seat), self.then.side(self.seat))]
             if left[1] < left[0] and 0 < left[1] < 3:
                 weight = (DANGER[left[1]] - DANGER[left[0]]) / POINTS
-                numbers = (left[1], NEAR[enemy].bit_count())
-                yield self.fact(Kind.CLOSES, weight, cells=(NAMES[enemy],), numbers=numbers, clause="CD9")
+                counts = {"free": left[1], "sides": NEAR[enemy].bit_count()}
+                yield self.fact(Kind.CLOSES, weight, cells=(NAMES[enemy],), counts=counts, clause="CD9")
 
     def limit(self) -> Iterator[Fact]:
         """Yield who has the larger group where the limit of moves is near (CV7)."""
@@ -332,7 +332,8 @@ class Moving:
         if limit and (left := limit - min(self.then.moved)) < PAWNS:
             mine, theirs = (self.then.counted(seat) for seat in (self.seat, self.other))
             if mine > theirs and self.at.counted(self.seat) < mine:
-                yield self.fact(Kind.LEADS, 0.5, numbers=(mine, theirs, max(0, left)), clause="CV7")
+                counts = {"mine": mine, "theirs": theirs, "moves": max(0, left)}
+                yield self.fact(Kind.LEADS, 0.5, counts=counts, clause="CV7")
 
 
 def _occupied(at: Position) -> frozenset[str]:

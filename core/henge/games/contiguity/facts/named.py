@@ -34,7 +34,7 @@ class Told:
         self.game, self.view, self.fact = game, view, fact
         self.me, self.rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
         self.all = in_words(game.force)
-        self.numbers = (*fact.numbers, 0, 0, 0)
+        self.counts = fact.counts
         asked = fact.shown_by[1:] if fact.when in ("threat", "next") else fact.shown_by
         self.start, self.end = (*asked[0], "", "")[:2] if asked else ("", "")
         self.cell = fact.cells[0] if fact.cells else ""
@@ -42,8 +42,8 @@ class Told:
 
     @property
     def count(self) -> int:
-        """Of what there are so many, for a fact whose first number tells that."""
-        return self.numbers[0]
+        """Of what there are so many, for a fact that tells that."""
+        return self.counts["many"]
 
     def druid(self, seat: int, cell: str) -> bool:
         """Tell whether the piece of a seat on a cell is its druid."""

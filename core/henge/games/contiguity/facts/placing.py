@@ -78,7 +78,7 @@ class Placing:
             return
         if self.druid:
             joined = joining(self.mine, now, self.theirs, cell, fact)
-            yield from (fact for fact in joined if fact.numbers[0] > 2 or not self.joints)
+            yield from (fact for fact in joined if fact.counts["many"] > 2 or not self.joints)
             if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
             yield from self.soonest(action, fact)
@@ -88,16 +88,17 @@ class Placing:
         most = max(self.worths.values())
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
             cells = tuple(NAMES[cell] for cell in new)
-            yield fact(Kind.NET, most / POINTS, cells=cells, numbers=(len(new),), clause="CD8")
+            yield fact(Kind.NET, most / POINTS, cells=cells, counts={"many": len(new)}, clause="CD8")
         elif new and self.soon and len(seats := self.seats(has)) > 1:
-            yield fact(Kind.SEATS, self.worths[cell] / POINTS, cells=seats, numbers=(has[new[0]],), clause="CD8")
+            counts = {"many": has[new[0]]}
+            yield fact(Kind.SEATS, self.worths[cell] / POINTS, cells=seats, counts=counts, clause="CD8")
         elif new:
             place = new[0]
             kind = Kind.CROSS if has[place] > 2 else Kind.JOINT
             cells = (NAMES[place],)
             lines = tuple(NAMES[cell] for cell in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
-            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
+            yield fact(kind, weight, cells=cells, lines=lines, counts={"many": has[place]}, clause="CD8")
         taken = joints(self.theirs, self.free)
         lost = self.crossed[1] - crossings(self.theirs, free)
         if cell in taken:
@@ -110,7 +111,7 @@ class Placing:
             if left:  # which does as well for the other
                 return
             lines = tuple(NAMES[place] for place in cells_of(apart))
-            more = {"cells": (NAMES[cell],), "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            more = {"cells": (NAMES[cell],), "lines": lines, "counts": {"many": taken[cell]}, "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
     def seats(self, has: Mapping[int, int]) -> Action:
@@ -128,7 +129,7 @@ class Placing:
         if best.worth < WIN_WORTH and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
             weight = (best.worth - groups_worth(self.mine)) / POINTS / 2
             shown = (action, tuple(NAMES[cell] for cell in best.move))
-            yield fact(Kind.OPENS, weight, cells=shown[1][1:], numbers=(best.size,), when="next", shown_by=shown)
+            yield fact(Kind.OPENS, weight, cells=shown[1][1:], counts={"many": best.size}, when="next", shown_by=shown)
 
     @cached_property
     def usual(self) -> int:
@@ -149,11 +150,12 @@ class Placing:
         )
         if here.mine > least:
             weight = SURELY * (worth(here.mine) - worth(least)) / POINTS
-            yield fact(Kind.GRANTS, weight, numbers=(here.mine, alike[0], len(every)), clause="CD3")
+            counts = {"pawns": here.mine, "cells": alike[0], "every": len(every)}
+            yield fact(Kind.GRANTS, weight, counts=counts, clause="CD3")
         if 0 < here.theirs < most:
             weight = SURELY * (worth(most) - worth(here.theirs)) / POINTS
-            numbers = (here.theirs, most, alike[1], len(every))
-            yield fact(Kind.BOUNDS, weight, numbers=numbers, when="denied", clause="CD3")
+            counts = {"pawns": here.theirs, "otherwise": most, "cells": alike[1], "every": len(every)}
+            yield fact(Kind.BOUNDS, weight, counts=counts, when="denied", clause="CD3")
 
 
 def worth(pawns: int) -> int:
@@ -173,11 +175,14 @@ def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> I
     weight = gained / POINTS
     if size == whole - 1 and whole > PAWNS - 1:
         left = tuple(NAMES[cell] for cell in cells_of(now ^ group))
-        yield fact(Kind.LAST, weight, lines=lines, cells=left, numbers=(size,), clause="CD8")
+        yield fact(Kind.LAST, weight, lines=lines, cells=left, counts={"many": size}, clause="CD8")
     elif size <= ahead.largest(before):
-        yield fact(Kind.GATHERS, weight, lines=lines, numbers=(size, ahead.largest(now)), clause="CD8")
+        counts = {"many": size, "largest": ahead.largest(now)}
+        yield fact(Kind.GATHERS, weight, lines=lines, counts=counts, clause="CD8")
     elif len(touched) > 1:
-        sizes = sorted((part.bit_count() for part in touched), reverse=True)
-        yield fact(Kind.LINKS, weight, lines=lines, numbers=(size, len(touched), *sizes), clause="CD8")
+        sizes = tuple(sorted((part.bit_count() for part in touched), reverse=True))
+        counts = {"many": size, "groups": len(touched)}
+        yield fact(Kind.LINKS, weight, lines=lines, counts=counts, series=sizes, clause="CD8")
     else:
-        yield fact(Kind.JOINS, weight, lines=lines, numbers=(size, ahead.largest(theirs)), clause="CD8")
+        counts = {"many": size, "others": ahead.largest(theirs)}
+        yield fact(Kind.JOINS, weight, lines=lines, counts=counts, clause="CD8")

@@ -171,7 +171,7 @@ def _ties(t: Told) -> Moods:
 
 
 def _bid(t: Told) -> Moods:
-    bid, moves, *_ = t.numbers
+    bid, moves = t.counts["bid"], t.counts["usual"]
     usual = say("In about {moves} moves strong computer players win as often as not.", moves=moves)
     kept = say(KEPT[t.fact.lines[0]], bid=bid)
     return Moods(usual, kept, kept)

@@ -220,7 +220,7 @@ def _denies(t: Told) -> Moods:
         "You could next make a threat to win that no single move stops.",
         "{name} could next make a threat to win that no single move stops.",
     )
-    met = say(MET[t.numbers[0]], answer=t.answer, end=t.answered[1])
+    met = say(MET[t.counts["met"]], answer=t.answer, end=t.answered[1])
     does = text(leads(OTHERWISE_LEADS, t.theirs, t.end, t.fact.lines), t.long_way, met)
     return Moods(idea, does, had_met(t))
 
@@ -228,7 +228,7 @@ def _denies(t: Told) -> Moods:
 def had_met(t: Told) -> str:
     """Return how a better move would have met a threat that nothing would have stopped."""
     cells = some(t.fact.lines)
-    return say(HAD_MET[t.numbers[0]], piece=t.theirs, cell=t.end, cells=cells, answer=t.answer, end=t.answered[1])
+    return say(HAD_MET[t.counts["met"]], piece=t.theirs, cell=t.end, cells=cells, answer=t.answer, end=t.answered[1])
 
 
 THREATS: Mapping[str, Callable[[Told], Moods]] = {

@@ -76,7 +76,7 @@ def _all(deed: Deed) -> Iterator[Fact]:
         if len(deed.action) == 4:
             cost = -deed.deltas[deed.seat]
             if cost in (0, 1) and sum(map(abs, deed.deltas)) == cost and deed.drawn:
-                yield deed.fact(Kind.QUIET, 1.1, numbers=(cost,), clause="MB8")
+                yield deed.fact(Kind.QUIET, 1.1, counts={"points": cost}, clause="MB8")
                 yield from passes(deed)
             elif deed.swing == deed.at.best:
                 yield from best_of_it(deed, 1.0)
@@ -113,7 +113,7 @@ def _moves(deed: Deed) -> Iterator[Fact]:
             rival,
             cells=cells,
             lines=(span(run), *map(span, parts)),
-            numbers=(loss, cost, -alone[rival], -alone[rival] - loss),
+            counts={"points": loss, "cost": cost, "whole": -alone[rival], "gift": -alone[rival] - loss},
             clause="MB14",
         )
         yield from _leader(deed, rival, loss)
@@ -126,7 +126,7 @@ def _leader(deed: Deed, rival: Seat, loss: int) -> Iterator[Fact]:
     totals = deed.before.totals
     if deed.at.seats > 2 and totals[rival] > max(total for seat, total in enumerate(totals) if seat != rival):
         yield deed.fact(
-            Kind.LEADER, (LEADER - FOLLOWER) * loss, rival, cells=deed.action[-1:], numbers=(totals[rival],)
+            Kind.LEADER, (LEADER - FOLLOWER) * loss, rival, cells=deed.action[-1:], counts={"points": totals[rival]}
         )
 
 
@@ -138,17 +138,17 @@ def _grows(deed: Deed, end: Cell, cells: Run) -> Iterator[Fact]:
     olds = dict.fromkeys(
         old for cell in run if len(old := deed.before.of.get(cell, ())) > 1 and deed.before.owner(old) == deed.seat
     )
-    old = max(olds, key=width, default=())
+    old, won = max(olds, key=width, default=()), {"points": gain}
     if chain := group_made(deed.before, deed.now, end):
         fills = all(deed.now.disks.get(stone) == deed.seat for stone in neighbours(end))
-        size = (gain, len(chain), worth(len(chain)), int(fills))
-        yield deed.fact(Kind.GROUPS, gain, cells=cells, numbers=size, clause="MB16")
+        size = {"size": len(chain), "worth": worth(len(chain)), "fills": int(fills)}
+        yield deed.fact(Kind.GROUPS, gain, cells=cells, counts=won | size, clause="MB16")
     elif not old:
-        yield deed.fact(Kind.FOUNDS, gain, cells=cells, lines=(span(run),), numbers=(gain,), clause="MB14")
+        yield deed.fact(Kind.FOUNDS, gain, cells=cells, lines=(span(run),), counts=won, clause="MB14")
     elif width(run) > width(old):
-        yield deed.fact(Kind.STRETCHES, gain, cells=cells, lines=(span(run), span(old)), numbers=(gain,), clause="MB14")
+        yield deed.fact(Kind.STRETCHES, gain, cells=cells, lines=(span(run), span(old)), counts=won, clause="MB14")
     elif end in run[1:-1]:
-        yield deed.fact(Kind.BOUNDS, gain, cells=cells, lines=(span(run),), numbers=(gain,), clause="MB15")
+        yield deed.fact(Kind.BOUNDS, gain, cells=cells, lines=(span(run),), counts=won, clause="MB15")
 
 
 def _leaves(deed: Deed) -> Iterator[Fact]:
@@ -161,13 +161,13 @@ def _leaves(deed: Deed) -> Iterator[Fact]:
     cost, more = -costs[deed.seat], deed.swing - sum(others) / len(others)
     if stone in run[1:-1] and cost <= 2:
         yield deed.fact(
-            Kind.FREE, more, cells=(stone,), lines=(span(run),), numbers=(cost,), when="given up", clause="MB15"
+            Kind.FREE, more, cells=(stone,), lines=(span(run),), counts={"points": cost}, when="given up", clause="MB15"
         )
     elif len(run) == 1 and not any(costs):
         yield deed.fact(Kind.ALONE, more, cells=(stone,), when="given up")
     elif deed.swing >= max(others) + 1 and deed.at.seats == 2:
         spared = round(deed.swing - max(others))
-        yield deed.fact(Kind.CHEAPEST, spared, cells=(stone, end), numbers=(spared,), when="given up")
+        yield deed.fact(Kind.CHEAPEST, spared, cells=(stone, end), counts={"points": spared}, when="given up")
 
 
 def _strikes(deed: Deed) -> Iterator[Fact]:
@@ -189,13 +189,14 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         if parts and grouped(run) - sum(map(grouped, parts)) > loss / 2:
             kind = Kind.UNGROUPS
         left = max((len(chain) for part in parts for chain in chains(part) if {*chain} & {*group}), default=1)
-        numbers, lines = (loss, len(group), left), (span(run), *map(span, parts))
-        yield deed.fact(kind, weight, rival, cells=(stone,), lines=lines, numbers=numbers, clause="MB9")
+        counts, lines = {"points": loss, "size": len(group), "count": left}, (span(run), *map(span, parts))
+        yield deed.fact(kind, weight, rival, cells=(stone,), lines=lines, counts=counts, clause="MB9")
         yield from _leader(deed, rival, loss)
     gain = deed.deltas[deed.seat]
     if gain > 0:
         own = next(run for run in deed.now.runs if within(run, stone))
-        yield deed.fact(Kind.WEDGE, gain, rival, cells=(stone,), lines=(span(own),), numbers=(gain,), clause="MB9")
+        won = {"points": gain}
+        yield deed.fact(Kind.WEDGE, gain, rival, cells=(stone,), lines=(span(own),), counts=won, clause="MB9")
     others = [
         at.value(at.moved(strike, None))
         for name, strike in at.legal_strikes
@@ -203,7 +204,7 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
     ]
     if at.seats == 2 and others and deed.swing >= max(others) + 1:
         spared = round(deed.swing - max(others))
-        yield deed.fact(Kind.TARGET, spared / 2, rival, cells=(stone,), numbers=(spared,), clause="MB9")
+        yield deed.fact(Kind.TARGET, spared / 2, rival, cells=(stone,), counts={"points": spared}, clause="MB9")
     if not {*TRILITHONS} & {*at.out, *deed.left}:
         yield deed.fact(Kind.LAST, risk(deed), cells=(stone,), clause="MB9")
 

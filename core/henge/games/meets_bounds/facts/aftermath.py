@@ -18,7 +18,7 @@ STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}
 
 
 class Moment(StrEnum):
-    """What is told of a lost game beside the move that was missed: the number of the move, points, final totals."""
+    """What is told of a lost game beside the move that was missed: the move’s number, if any, points, totals."""
 
     STOOD = "stood"  # the sector that was not cut: what it scored in the end
     WASTED = "wasted"  # trilithons of the loser: what the winner’s brought, how many of the loser’s
@@ -38,12 +38,13 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Acti
     rings = [Ring(state.disks, game.seats) for state in states]
     loser, last = fact.seat, rings[-1].totals
     winner = max((seat for seat in range(game.seats) if seat != loser), key=lambda seat: last[seat])
-    ends = (last[winner], last[loser])
+    ends = {"won_with": last[winner], "lost_with": last[loser]}
     if fact.kind in CUTTING and fact.other == winner:
         run = next((run for run in rings[0].runs if span(run) == fact.lines[0] and rings[0].owner(run) == winner), None)
         if run and all(ring.of.get(run[0], run[:1]) is ring.of.get(run[-1]) for ring in rings):
             whole = rings[-1].of[run[0]]
-            return Fact(Moment.STOOD, winner, loser, whole, (span(run), span(whole)), (0, points(whole), *ends))
+            scored = {"scored": points(whole), **ends}
+            return Fact(Moment.STOOD, winner, loser, whole, (span(run), span(whole)), scored)
     wasted, brought = 0, 0
     for n, action in enumerate(actions):
         trilithon = action[0] in TRILITHONS
@@ -53,12 +54,12 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Acti
             won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
             brought += won - lost
     if fact.kind in STRIKING and wasted > 1 and brought >= GOOD:
-        return Fact(Moment.WASTED, winner, loser, numbers=(brought, wasted, *ends))
+        return Fact(Moment.WASTED, winner, loser, counts={"points": brought, "size": wasted, **ends})
     stone = fact.cells[-1] if fact.cells else ""
     if fact.kind in STRIKING and all(ring.disks.get(stone) == winner for ring in rings):
         whole = rings[-1].of[stone]
         if len(whole) > 1:
-            return Fact(Moment.REMAINED, winner, loser, whole, (span(whole),), (0, points(whole), *ends))
+            return Fact(Moment.REMAINED, winner, loser, whole, (span(whole),), {"scored": points(whole), **ends})
     found: list[tuple[int, int]] = []
     for n, state in enumerate(states[1:-1], 1):
         if state.seat == winner and len(actions[n]) in (2, 4):
@@ -67,13 +68,14 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Acti
     swing, n = max(found, default=(0, 0))
     if swing < GOOD:
         best = max((run for run in rings[-1].runs if rings[-1].owner(run) == winner), key=points)
-        return Fact(Moment.OUTRAN, winner, loser, best, (span(best),), (0, points(best), *ends))
+        return Fact(Moment.OUTRAN, winner, loser, best, (span(best),), {"scored": points(best), **ends})
     n, action = -n, actions[-n]
     won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
     if -lost >= won:
         kind = Moment.CUT if len(action) == 4 else Moment.STRUCK
-        return Fact(kind, winner, loser, action[-1:], numbers=(n, -lost, *ends), shown_by=(action,))
+        cost = {"move": n, "worth": -lost, **ends}
+        return Fact(kind, winner, loser, action[-1:], counts=cost, shown_by=(action,))
     group = group_made(rings[n], rings[n + 1], action[-1]) if len(action) == 4 else ()
     run = group or rings[n + 1].of.get(action[-1]) or next(run for run in rings[n + 1].runs if within(run, action[-1]))
-    numbers = (n, won, len(group), *ends)
-    return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), numbers, shown_by=(action,))
+    counts = {"move": n, "worth": won, "count": len(group), **ends}
+    return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), counts, shown_by=(action,))

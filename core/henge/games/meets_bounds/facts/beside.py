@@ -61,7 +61,7 @@ def _gives(deed: Deed) -> Iterator[Fact]:
         joined = (run for run in deed.now.runs if deed.now.owner(run) == rival and within(run, gone))
         alone = gone in deed.before.disks and deed.at.moved(gone, None)[rival] == points
         lines = tuple(map(span, joined)) if alone else ()
-        yield deed.fact(Kind.GIVES, points, rival, cells=(gone,), lines=lines, numbers=(points,), clause="MB14")
+        yield deed.fact(Kind.GIVES, points, rival, cells=(gone,), lines=lines, counts={"points": points}, clause="MB14")
 
 
 def _hasty(deed: Deed) -> Iterator[Fact]:
@@ -79,16 +79,18 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
     if more >= 1:
         stones = (best[1], None) if best[0] in TRILITHONS else best
         points = round(more) if at.seats == 2 else at.moved(*stones)[deed.seat] - deed.deltas[deed.seat]
-        numbers = (points,) if points >= more else ()  # what one of several rivals loses is not gained in points
+        # what one of several rivals loses is not gained in points
+        counts = {"points": points} if points >= more else {}
         other = Deed(at, next(action for action in at.legal if action == best or action[2:] == best))
         loss, chance = _danger(other)
         mine, odds_of_mine = _danger(deed)
         if best[0] in TRILITHONS and deed.first not in TRILITHONS:
-            yield deed.fact(Beside.HASTY_KEPT, more, numbers=numbers, shown_by=(best,))
-        elif numbers and loss * chance - mine * odds_of_mine >= points and 2 * mine * odds_of_mine <= loss * chance:
-            yield deed.fact(Beside.HASTY_OPEN, more, numbers=(*numbers, loss, percent(chance)), shown_by=(best,))
+            yield deed.fact(Beside.HASTY_KEPT, more, counts=counts, shown_by=(best,))
+        elif counts and loss * chance - mine * odds_of_mine >= points and 2 * mine * odds_of_mine <= loss * chance:
+            counts |= {"worth": loss, "chance": percent(chance)}
+            yield deed.fact(Beside.HASTY_OPEN, more, counts=counts, shown_by=(best,))
         elif more >= GOOD:  # why it looked worse ahead cannot be told
-            yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
+            yield deed.fact(Beside.HASTY, more, counts=counts, shown_by=(best,))
 
 
 def _may_end(deed: Deed) -> bool:
@@ -117,18 +119,19 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     yield from kept[:KEPT]
     drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in deed.hopes)
     if at.view.owed and drawn and good:
-        numbers = (len(at.out), good, drawn, percent(odds(len(at.out), good, drawn)))
-        yield deed.fact(Beside.HOPES, 1, numbers=numbers, clause="MB11")
+        chance = percent(odds(len(at.out), good, drawn))
+        counts = {"out": len(at.out), "good": good, "drawn": drawn, "chance": chance}
+        yield deed.fact(Beside.HOPES, 1, counts=counts, clause="MB11")
 
 
 def _blunt(deed: Deed, card: Cell) -> Fact:
     """Return what a trilithon that goes could bring at most, or of several rivals cost the one it would hit best."""
     gain, stone = deed.at.strikes(card)
     if deed.at.seats == 2 or stone is None or gain <= 0:
-        return deed.fact(Beside.BLUNT, 1, lines=(card,), numbers=(max(0, round(gain)),))
+        return deed.fact(Beside.BLUNT, 1, lines=(card,), counts={"points": max(0, round(gain))})
     rival = deed.before.disks[stone]
-    numbers = (-deed.at.moved(stone, None)[rival],)
-    return deed.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), numbers=numbers)
+    cost = {"points": -deed.at.moved(stone, None)[rival]}
+    return deed.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), counts=cost)
 
 
 def _alike(deed: Deed) -> Iterator[Fact]:
@@ -144,24 +147,24 @@ def _turns(deed: Deed) -> Iterator[Fact]:
     at, deck = deed.at, len(deed.at.view.deck)
     if deck:
         if deed.first == "pass" and deck <= CLOSE:
-            yield deed.fact(Beside.DECK, 1, numbers=(deck,), clause="MB12")
+            yield deed.fact(Beside.DECK, 1, counts={"cards": deck}, clause="MB12")
         return
     if at.view.owed or deed.first == "pass":
         left = len(deed.left) - (at.view.owed - 1 if at.view.owed else ALL)
         if 0 <= left < ALL and (deed.first == "pass" or not deed.futile):  # which a discard says
-            yield deed.fact(Beside.FEW_LEFT, 1, numbers=(left,), clause="MB12")
+            yield deed.fact(Beside.FEW_LEFT, 1, counts={"cards": left}, clause="MB12")
         return
     totals = deed.now.totals
     mine, theirs = totals[deed.seat], max(totals[seat] for seat in at.rivals)
     if mine > theirs and all(len(at.view.hands[seat]) < ALL for seat in at.rivals) and not {*TRILITHONS} & {*at.out}:
-        yield deed.fact(Beside.SETTLED, 1, numbers=(mine, theirs), clause="MB13")
+        yield deed.fact(Beside.SETTLED, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
         return
     numbers = sum(card in NUMBER for card in deed.left)
-    ready = (numbers // ALL, len(deed.left) - numbers, at.held)
+    ready = {"sequences": numbers // ALL, "strikes": len(deed.left) - numbers, "held": at.held}
     out = tuple(card for card in TRILITHONS if card in at.out)
     last = out and all(len(at.view.hands[seat]) < ALL for seat in at.rivals)
     kind, lines = (Beside.LAST_TURNS, out) if last else (Beside.TURNS_LEFT, ())
-    yield deed.fact(kind, 1, lines=lines, numbers=ready, clause="MB12")
+    yield deed.fact(kind, 1, lines=lines, counts=ready, clause="MB12")
 
 
 def _looms(deed: Deed) -> Iterator[Fact]:
@@ -180,8 +183,8 @@ def _feared(deed: Deed) -> Iterator[tuple[int, float, Fact]]:
             loss = -at.moved(stone, None, deed.owner)[deed.seat]
             if colour(NUMBER[stone]) == card[1:] and loss >= GOOD:
                 chance = odds(len(at.out), 1, at.held)
-                both = (loss, percent(chance))
-                fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), numbers=both, when="threat")
+                both = {"points": loss, "chance": percent(chance)}
+                fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), counts=both, when="threat")
                 yield loss, chance, fact
     able = any(sum(card is None or card in NUMBER for card in at.view.hands[rival]) >= ALL for rival in at.rivals)
     for run in deed.now.runs if able else ():
@@ -192,8 +195,8 @@ def _feared(deed: Deed) -> Iterator[tuple[int, float, Fact]]:
         dear = [loss for loss in losses.values() if loss >= GOOD]
         if dear:
             chances = [percent(odds(len(at.out), many, at.held)) for many in (len(dear), len(losses))]
-            numbers = (len(losses), max(dear), chances[1])
+            counts = {"cards": len(losses), "worth": max(dear), "chance": chances[1]}
             fact = deed.fact(
-                Beside.MAY_CUT, max(dear), cells=tuple(losses), lines=(span(run),), numbers=numbers, when="threat"
+                Beside.MAY_CUT, max(dear), cells=tuple(losses), lines=(span(run),), counts=counts, when="threat"
             )
             yield max(dear), chances[0] / 100, fact

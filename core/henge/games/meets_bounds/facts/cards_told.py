@@ -10,14 +10,17 @@ from henge.language import many
 
 def cards_counted(fact: Fact) -> str:
     """Return what is said of the cards that are out or left; "" for a fact of another kind."""
-    n, good, drawn, odds = four_numbers(fact)
     if fact.kind == "deck":
+        n = fact.counts["cards"]
         return many(
             n,
             "Only {n} card is left in the deck: the time for drawing new ones is short.",
             "Only {n} cards are left in the deck: the time for drawing new ones is short.",
         )
-    if fact.kind in ("new", "hopes") and drawn == 1:
+    if fact.kind not in ("new", "hopes"):
+        return ""
+    n, good, drawn, odds = (fact.counts[name] for name in ("out", "good", "drawn", "chance"))
+    if drawn == 1:
         return language.say(CHANCE[fact.kind], odds=odds)
     if fact.kind == "new":
         return many(
@@ -30,20 +33,13 @@ def cards_counted(fact: Fact) -> str:
             drawn=drawn,
             odds=odds,
         )
-    if fact.kind == "hopes":
-        return many(
-            good,
-            "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
-            "ones is {odds} %.",
-            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
-            "ones is {odds} %.",
-            out=n,
-            drawn=drawn,
-            odds=odds,
-        )
-    return ""
-
-
-def four_numbers(fact: Fact) -> list[int]:
-    """Return what a fact counts, filled up with noughts."""
-    return [*fact.numbers, 0, 0, 0, 0][:4]
+    return many(
+        good,
+        "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
+        "ones is {odds} %.",
+        "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
+        "ones is {odds} %.",
+        out=n,
+        drawn=drawn,
+        odds=odds,
+    )

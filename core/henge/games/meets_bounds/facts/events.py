@@ -65,7 +65,6 @@ def reply(meanwhile: Meanwhile[MeetsBounds, State]) -> Fact | None:
     had come, or the way that it had left; None where it was little."""
     game, states, seat = meanwhile
     rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
-    numbers: tuple[int, ...]
     mine = {end for event in events(rings[:2], states) if event.to for end in (event.left, event.to)}
     for event in events(rings, states):
         lost, won, before, after = -event.deltas[seat], event.deltas[event.seat], rings[event.ply], rings[event.ply + 1]
@@ -77,15 +76,16 @@ def reply(meanwhile: Meanwhile[MeetsBounds, State]) -> Fact | None:
                 continue
             kind, lines = Reply.CUT if event.to else Reply.STRUCK, (span(run),)
             cells = tuple[Cell, ...]((event.to or event.left,))
-            numbers, harm = (lost, max(0, won), _odds(states, event, seat, run)), lost + max(0, won)
+            counts = {"points": lost, "also": max(0, won), "chance": _odds(states, event, seat, run)}
+            harm = lost + max(0, won)
         else:
             whole = after.of[event.to] if event.to else next((run for run in after.runs if within(run, event.left)), ())
             left = next((stone for stone in mine if within(whole, stone)), "") if len(whole) > 1 else ""
             if not left or left in after.disks or after.owner(whole) != event.seat:
                 continue
             kind, cells, lines = Reply.GREW, (event.to or event.left, left), (span(whole),)
-            numbers, harm = (won,), won
-        fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
+            counts, harm = {"points": won}, won
+        fact = Fact(kind, event.seat, seat, cells, lines, counts, weight=harm / 10)
         found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= GOOD else None

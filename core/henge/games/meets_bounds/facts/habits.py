@@ -45,8 +45,8 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     most, own = defeat.totals
     if found_late := lead(lost_game):
         cause, only = found_late
-        took, *larger = [event for event in defeat.done if event.ply >= cause.numbers[0] - 1]
-        if not any(event.seat == winner and event.deltas[winner] > cause.numbers[1] for event in larger):
+        took, *larger = [event for event in defeat.done if event.ply >= cause.counts["move"] - 1]
+        if not any(event.seat == winner and event.deltas[winner] > cause.counts["worth"] for event in larger):
             return replace(cause, weight=GOOD * (most - own)), only or _by_blow(defeat, took, 1)
     if told := decisive(found, most - own):
         return replace(told.cause, weight=told.undone), told.effect
@@ -68,8 +68,7 @@ def course(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
 def _suffered(defeat: Defeat) -> Iterator[Cost]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
     game, _, rings, done, seat, winner = defeat
-    ends = defeat.totals
-    thrown = _thrown(defeat)
+    ends, thrown = defeat.ends, _thrown(defeat)
     struck = list[tuple[Event, int]]()
     for event in done:
         lost, before = -event.deltas[seat], rings[event.ply]
@@ -80,13 +79,13 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
             if (swing := max(0, lost) + max(0, event.deltas[event.seat])) > 0:
                 struck.append((event, swing))
         elif run and lost >= GOOD and before.owner(run) == seat:
-            numbers = (event.ply + 1, lost)
-            cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), numbers)
+            counts = {"move": event.ply + 1, "worth": lost}
+            cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), counts)
             first, gap = _gap(run, event.to)
             effect = _by_blow(defeat, event, 1)
             if len(gap) >= STRETCH:
                 sides = (first, run[run.index(first) + 1])
-                effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
+                effect = Fact(Habit.OPEN, winner, seat, sides, counts={"stones": len(gap), **ends})
             lasted = rings[-1].disks.get(event.to) == event.seat
             weight = (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
             spared = defeat.behind - defeat.behind_if({event.to: None}) if lasted else 0
@@ -95,7 +94,7 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
     weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD or weight >= defeat.behind):
         cells = tuple(event.left for event, _ in struck)
-        blows = (lost, *(event.ply + 1 for event, _ in struck))
+        moves = tuple(event.ply + 1 for event, _ in struck)
         own = sum(
             -event.deltas[whom]
             for event in done
@@ -108,18 +107,20 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
             (_could_cost(rings[at - 1], seat, at, which) for at, which in thrown), default=(0, 0, "", "")
         )
         hit = (stone,) if cost > 0 else ()
-        blown = Fact(Habit.OWN_BLOWS, winner, seat, hit, (card,), (own, len(thrown), move, max(0, cost), *ends))
+        counts = {"points": own, "lost": len(thrown), "at": move, "forgone": max(0, cost), **ends}
+        blown = Fact(Habit.OWN_BLOWS, winner, seat, hit, (card,), counts)
         dearest = max(struck, key=lambda pair: pair[1])[0]
         chain = next(chain for chain in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in chain)
         wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
         hitters = {event.seat for event, _ in struck}
-        cause = Fact(kind, seat, hitters.pop() if len(hitters) == 1 else seat, cells, numbers=blows)
+        other = hitters.pop() if len(hitters) == 1 else seat
+        cause = Fact(kind, seat, other, cells, counts={"points": lost}, series=moves)
         # in return the seat destroyed disks of others too, of two those of the winner
         net = weight - own if had and game.seats == 2 else weight
         spared = min(net, defeat.behind - defeat.behind_if(dict.fromkeys(cells, seat)))
         if tells and thrown and not own and cost >= lost:  # the larger is told first
-            yield Cost(blown, replace(cause, numbers=(*blows, *ends)), weight, max(cost, spared))
+            yield Cost(blown, replace(cause, counts={"points": lost, **ends}), weight, max(cost, spared))
         else:
             yield Cost(cause, blown if tells else _by_blow(defeat, dearest, len(struck)), weight, spared)
 
@@ -132,8 +133,8 @@ def _by_blow(defeat: Defeat, event: Event, blows: int) -> Fact:
     run = before.around(event.to) or () if event.to else before.of[event.left]
     left = {after.of[stone] for stone in run if stone in after.disks and stone != event.to}
     if len(run) > 1 and points(run) - sum(map(points, left)) == -event.deltas[seat] >= max(1, event.deltas[event.seat]):
-        numbers = (points(run), sum(map(points, left)), move, *defeat.totals)
-        return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), numbers)
+        counts = {"gain": points(run), "scored": sum(map(points, left)), "at": move, **defeat.ends}
+        return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), counts)
     return defeat.outran
 
 
@@ -187,20 +188,20 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
                 best, cost, loss = action, gain, ring.totals[winner] - now.totals[winner]
         if not best or (wasted and len(best) == 4):
             continue
-        numbers, end = (ply + 1, cost if game.seats == 2 else loss), rings[-1]
+        counts, end = {"move": ply + 1, "worth": cost if game.seats == 2 else loss}, rings[-1]
         if len(best) == 2:
             kind = Habit.WASTED if wasted else Habit.HELD
             if wasted or end.disks.get(best[1]) == winner:
                 stands = end.disks.get(best[1]) == winner
                 effect = _remained(defeat, best[1]) if stands else defeat.outran
                 spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
-                yield Cost(Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost, min(cost, spared))
+                yield Cost(Fact(kind, seat, winner, best[1:], best[:1], counts), effect, cost, min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
-            scored = (0, points(whole), *defeat.totals)
+            scored = {"scored": points(whole), **defeat.ends}
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), scored)
             spared = defeat.behind - defeat.behind_if({best[3]: seat})
-            cause = Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers)
+            cause = Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), counts)
             yield Cost(cause, stood, cost, min(cost, spared))
 
 
@@ -209,8 +210,8 @@ def _remained(defeat: Defeat, stone: Cell) -> Fact:
     run = defeat.rings[-1].of[stone]
     if len(run) == 1:
         return defeat.outran
-    numbers = (0, points(run), *defeat.totals)
-    return Fact(Moment.REMAINED, defeat.winner, defeat.seat, run, (span(run),), numbers)
+    scored = {"scored": points(run), **defeat.ends}
+    return Fact(Moment.REMAINED, defeat.winner, defeat.seat, run, (span(run),), scored)
 
 
 def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
@@ -222,7 +223,7 @@ def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
 def _grown(defeat: Defeat) -> Iterator[Cost]:
     """Yield that the winner made a much larger sector with one disk, and how the seat could have stopped that."""
     game, states, rings, done, seat, winner = defeat
-    ends = defeat.totals
+    ends = defeat.ends
     for event in done:
         after = rings[event.ply + 1]
         run = after.of.get(event.to) or next((run for run in after.runs if within(run, event.left)), ())
@@ -232,23 +233,27 @@ def _grown(defeat: Defeat) -> Iterator[Cost]:
         if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn
             left, spared = way
             last = enumerate(rings[-1].totals)
-            others = (other for other, total in last if other not in (seat, winner) and total > ends[1])
-            numbers = (event.ply + 1, event.deltas[winner], 0, *ends, *others)  # last who is ahead without it as well
-            effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
-            cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
+            others = tuple(other for other, total in last if other not in (seat, winner) and total > ends["lost_with"])
+            counts = {"move": event.ply + 1, "worth": event.deltas[winner], "count": 0, **ends}
+            where, lines = (event.to or event.left,), (span(run),)
+            effect = Fact(Moment.GREW, winner, seat, where, lines, counts, others)  # who is ahead without it as well
+            counts = {"move": left.ply + 1, "worth": spared}
+            cause = Fact(Habit.LEFT, seat, winner, (left.left,), lines, counts)
             stands = is_one(rings[-1], run)
             yield Cost(cause, effect, AVOIDABLE * spared, spared if stands else 0)
             continue
         group = group_made(rings[event.ply], after, event.to) if event.to else ()
         won, stands = event.deltas[winner], is_one(rings[-1], run)
-        lines, made = (span(group or run),), (event.ply + 1, won, len(group) if event.to else BY_TRILITHON)
+        size = len(group) if event.to else BY_TRILITHON
+        lines, made = (span(group or run),), {"move": event.ply + 1, "worth": won, "count": size}
         cause = Fact(Habit.MADE, seat, winner, (event.to or event.left,), lines, made)
         if stop := _stops(game, states, after, event, seat):
-            effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
+            effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], counts={"move": stop[0] + 1, **ends})
             yield Cost(cause, effect, SURE * won * (1 if stands else UNDONE), won if stands else 0)
         elif stands and all(is_one(ring, run) for ring in rings[event.ply + 1 :]):
             whole = rings[-1].of[run[0]]
-            effect = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *ends))
+            scored = {"scored": points(whole), **ends}
+            effect = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), scored)
             yield Cost(cause, effect, SURE * UNDONE * won, won)
 
 
@@ -296,8 +301,10 @@ def _passed(defeat: Defeat) -> Iterator[Cost]:
     if passes[0] >= passes[1] + OFTEN and more >= GOOD and spared:
         thrown = tuple(card for _, card in _thrown(defeat))
         kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
-        cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1], *spared))
-        effect = Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals))
+        counts = {"often": passes[0], "turns": turns, "seldom": passes[1]}
+        cause = Fact(kind, seat, winner, lines=lines, counts=counts, series=tuple(spared))
+        counts = {"points": won, "theirs": took, "own": own, "cost": cost, **defeat.ends}
+        effect = Fact(Habit.MOVED, winner, seat, counts=counts)
         yield Cost(cause, effect, more / 2, more)
 
 

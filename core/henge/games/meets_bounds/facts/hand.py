@@ -32,8 +32,8 @@ def passes(deed: Deed) -> Iterator[Fact]:
     gain, good, drawn, chance = new_cards(deed)
     yield from best_of_it(deed, max(1.0, gain))
     if good:
-        numbers = (len(deed.at.out), good, drawn, percent(chance))
-        yield deed.fact(Kind.NEW, 0.9 * gain, numbers=numbers, when="next", clause="MB11")
+        counts = {"out": len(deed.at.out), "good": good, "drawn": drawn, "chance": percent(chance)}
+        yield deed.fact(Kind.NEW, 0.9 * gain, counts=counts, when="next", clause="MB11")
 
 
 def best_of_it(deed: Deed, weight: float) -> Iterator[Fact]:
@@ -44,9 +44,14 @@ def best_of_it(deed: Deed, weight: float) -> Iterator[Fact]:
     elif best <= 0:
         yield deed.fact(Kind.IDLE, weight - best, clause="MB5")
     elif best <= LITTLE:
-        yield deed.fact(Kind.LITTLE, weight, numbers=(round(best),) if deed.at.seats == 2 else (), clause="MB5")
+        yield deed.fact(Kind.LITTLE, weight, counts=_of_two(deed, best), clause="MB5")
     elif len(deed.at.worths) < 3:
-        yield deed.fact(Kind.SHORT, weight, numbers=(len(deed.at.worths),), clause="MB6")
+        yield deed.fact(Kind.SHORT, weight, counts={"cards": len(deed.at.worths)}, clause="MB6")
+
+
+def _of_two(deed: Deed, worth: float) -> dict[str, int]:
+    """Return what a play is worth in points, as far as that can be told: what one of several rivals loses is none."""
+    return {"points": round(worth)} if deed.at.seats == 2 else {}
 
 
 def discards(deed: Deed) -> Iterator[Fact]:
@@ -62,9 +67,9 @@ def discards(deed: Deed) -> Iterator[Fact]:
         elif not mine:
             yield deed.fact(Kind.NOTHING, weight, cells=(card,))
         elif mine <= least and mine < mean:
-            yield deed.fact(Kind.WEAKEST, weight, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
+            yield deed.fact(Kind.WEAKEST, weight, cells=(card,), counts=_of_two(deed, mine))
         elif mine < GOOD:
-            yield deed.fact(Kind.SMALL, 1.0, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
+            yield deed.fact(Kind.SMALL, 1.0, cells=(card,), counts=_of_two(deed, mine))
         yield from buries(deed, (card,))
 
 
@@ -86,7 +91,13 @@ def buries(deed: Deed, cards: Sequence[Cell]) -> Iterator[Fact]:
             left = sum(within(run, card) for card in deed.at.out if card in NUMBER and card not in deed.now.disks)
             weight = LATER * cut(deed, card) / (1 + left)
             yield deed.fact(
-                Kind.BURIES, weight, cells=(card,), lines=(span(run),), numbers=(left,), when="next", clause="MB12"
+                Kind.BURIES,
+                weight,
+                cells=(card,),
+                lines=(span(run),),
+                counts={"left": left},
+                when="next",
+                clause="MB12",
             )
 
 
@@ -97,17 +108,17 @@ def keeps(deed: Deed) -> Iterator[Fact]:
         if card in TRILITHONS:
             gain, stone = at.strikes(card, deed.owner)
             rival, deltas = (deed.now.disks[stone], at.moved(stone, None, deed.owner)) if stone else (deed.seat, [])
-            numbers = (max(deltas[deed.seat], -deltas[rival]),) if stone else (0,)
+            points = max(deltas[deed.seat], -deltas[rival]) if stone else 0
             if len(deed.action) == 4 and gain >= deed.swing + 1:  # which is told as a play that is left
                 continue
-            if stone and (gain >= GOOD or (numbers[0] >= LITTLE and not at.view.deck)):  # at the end little is much
+            if stone and (gain >= GOOD or (points >= LITTLE and not at.view.deck)):  # at the end little is much
                 yield deed.fact(
                     Kind.CAN_STRIKE,
                     LATER * gain,
                     rival,
                     cells=(stone,),
                     lines=(card,),
-                    numbers=numbers,
+                    counts={"points": points},
                     when="next",
                 )
         elif not deed.futile:
@@ -119,7 +130,7 @@ def stays(deed: Deed) -> Iterator[Fact]:
     at = deed.at
     for stone, name, cost in at.ends:
         if stone in deed.now.disks:
-            yield deed.fact(Kind.END, cost, cells=(stone,), lines=(name,), numbers=(cost,), when="denied")
+            yield deed.fact(Kind.END, cost, cells=(stone,), lines=(name,), counts={"points": cost}, when="denied")
     for stone, rival, joined, gain in at.walls:
         if stone in deed.now.disks and gain >= LITTLE:
             sides = deed.now.beside(deed.now.of[stone])
@@ -130,7 +141,7 @@ def stays(deed: Deed) -> Iterator[Fact]:
                     rival,
                     cells=(stone,),
                     lines=(span(joined),),
-                    numbers=(gain,),
+                    counts={"points": gain},
                     when="denied",
                 )
 
@@ -168,8 +179,8 @@ def could(deed: Deed, card: Cell) -> Iterator[Fact]:
             rival,
             cells=(card,),
             lines=(span(run),),
-            numbers=(-deltas[rival],),
+            counts={"points": -deltas[rival]},
             when="next",
         )
     elif deltas[deed.seat] >= GOOD:
-        yield deed.fact(Kind.CAN_GROW, LATER * gain, cells=(card,), numbers=(deltas[deed.seat],), when="next")
+        yield deed.fact(Kind.CAN_GROW, LATER * gain, cells=(card,), counts={"points": deltas[deed.seat]}, when="next")

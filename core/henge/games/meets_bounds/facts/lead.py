@@ -36,12 +36,12 @@ def lead(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact | None] | 
         if mine <= best or after[seat] > max(total for rival, total in enumerate(after) if rival != seat):
             continue
         lost, won = -event.deltas[seat], event.deltas[event.seat]
-        numbers = (event.ply + 1, lost if lost > 0 else won, mine, best)
+        counts = {"move": event.ply + 1, "worth": lost if lost > 0 else won, "ahead": mine, "behind": best}
         if lost <= 0:
             kind = Lead.PASSED if event.to else Lead.JOINED
-            return Fact(kind, seat, event.seat, (event.to or event.left,), numbers=numbers), None
+            return Fact(kind, seat, event.seat, (event.to or event.left,), counts=counts), None
         if event.to:
-            return Fact(Lead.CUT, seat, event.seat, (event.to,), numbers=numbers), None
+            return Fact(Lead.CUT, seat, event.seat, (event.to,), counts=counts), None
         card = f"t{colour(NUMBER[event.left])}"
         rest = {*TRILITHONS} - {*states[event.ply].discard, card}
         only = Fact(Lead.ONLY, event.seat, seat, lines=(card,)) if not rest else None
@@ -49,5 +49,5 @@ def lead(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact | None] | 
         others = [stone for stone in ring.disks if stone != event.left and f"t{colour(NUMBER[stone])}" == card]
         losses = [mine - ring.without(stone).totals[seat] for stone in others if ring.disks[stone] == seat]
         kind = Lead.STRUCK_ANYHOW if max(losses, default=0) >= lost else Lead.STRUCK
-        return Fact(kind, seat, event.seat, (event.left,), (card,), numbers), only
+        return Fact(kind, seat, event.seat, (event.left,), (card,), counts), only
     return None

@@ -26,7 +26,7 @@ def maxim_learnt(
     defeat = Defeat.of(lost_game.game, lost_game.states, lost_game.loser)
     if _is_instance(kind, cause, effect, defeat.seat):
         return kind, None
-    given = max(_given_away(defeat), key=lambda fact: fact.numbers[1] - fact.numbers[2], default=None)
+    given = max(_given_away(defeat), key=lambda fact: fact.counts["worth"] - fact.counts["whole"], default=None)
     if given:
         return Habit.HELD, given
     return (cause.kind, None) if kind == Habit.OWN_BLOWS and effect.kind == kind else ("", None)
@@ -36,8 +36,8 @@ def _is_instance(kind: str, cause: Fact, effect: Fact, seat: int) -> bool:
     """Tell whether a cause and what came of it show that a seat broke the maxim of a kind of fact."""
     match kind:
         case Habit.OWN_BLOWS:
-            own, thrown, *_ = (effect if effect.kind == kind else cause).numbers
-            return thrown > 0 and not own  # else it is not told that any was thrown away
+            counts = (effect if effect.kind == kind else cause).counts
+            return counts["lost"] > 0 and not counts["points"]  # else it is not told that any was thrown away
         case Habit.UNCUT | Habit.UNHIT | Habit.COMPACT:
             return effect.kind in CUTTABLE and effect.seat == seat
         case Habit.MADE:
@@ -61,9 +61,9 @@ def _given_away(defeat: Defeat) -> Iterator[Fact]:
         took = ring.totals[ring.disks[struck]] - defeat.rings[ply + 1].totals[ring.disks[struck]] if struck else 0
         cost, stone = max(_targets(ring, card, defeat.winner), default=(0, ""))
         if cost >= max(0, took) + DEARER:
-            numbers = (ply + 1, cost, max(0, took), *defeat.totals)
+            counts = {"move": ply + 1, "worth": cost, "whole": max(0, took), **defeat.ends}
             kind = Habit.SPENT if struck else Habit.WASTED
-            yield Fact(kind, defeat.seat, defeat.winner, (stone,), (card,), numbers)
+            yield Fact(kind, defeat.seat, defeat.winner, (stone,), (card,), counts)
 
 
 def _targets(ring: Ring, card: str, rival: int) -> Iterator[tuple[int, Cell]]:

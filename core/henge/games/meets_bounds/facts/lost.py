@@ -83,6 +83,11 @@ class Defeat(NamedTuple):
         return self.rings[-1].totals[self.winner], self.rings[-1].totals[self.seat]
 
     @property
+    def ends(self) -> dict[str, int]:
+        """The same, by their names in facts."""
+        return dict(zip(("won_with", "lost_with"), self.totals, strict=True))
+
+    @property
     def behind(self) -> int:
         """By how many points the seat was behind the winner in the end."""
         return self.totals[0] - self.totals[1]
@@ -99,7 +104,7 @@ class Defeat(NamedTuple):
         """How the game ended, with the winner's best sector."""
         end = self.rings[-1]
         best = max((run for run in end.runs if end.owner(run) == self.winner), key=points)
-        return Fact(Moment.OUTRAN, self.winner, self.seat, best, (span(best),), (0, points(best), *self.totals))
+        return Fact(Moment.OUTRAN, self.winner, self.seat, best, (span(best),), {"scored": points(best), **self.ends})
 
 
 def is_one(ring: Ring, run: Run) -> bool:

@@ -38,7 +38,7 @@ def points(number: int) -> str:
 def recounted(game: MeetsBounds, view: State, fact: Fact, place: str) -> str:
     """Return the points that a fact's seat wins by it, or its rival loses, with how they are made up where the ring
     alone does not tell; `place` is in words what the disk leaves."""
-    number, action = (fact.numbers or (0,))[0], (fact.shown_by or ((),))[0]
+    number, action = fact.counts.get("points", 0), (fact.shown_by or ((),))[0]
     if fact.kind not in WON | GONE or not action:
         return points(number)
     seat = fact.seat if fact.kind in WON else fact.other

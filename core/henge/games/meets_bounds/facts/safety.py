@@ -25,15 +25,15 @@ def lasts(deed: Deed) -> Iterator[Fact]:
     at, totals = deed.at, deed.now.totals
     mine, theirs = totals[deed.seat], max(totals[seat] for seat in at.rivals)
     deck = len(at.view.deck) - deed.drawn
-    first = max(at.rivals, key=lambda seat: totals[seat])
+    first, both = max(at.rivals, key=lambda seat: totals[seat]), {"ahead": mine, "behind": theirs}
     if at.game.apply(at.view, deed.action).seat is None:
         if mine > theirs:
             cells = deed.action[-2:] if len(deed.action) > 1 else ()  # by which it is another way to win than others
-            yield deed.fact(Kind.ENDS, 3 * DECIDES, first, cells=cells, numbers=(mine, theirs), clause="MB13")
+            yield deed.fact(Kind.ENDS, 3 * DECIDES, first, cells=cells, counts=both, clause="MB13")
         return
     if deck <= CLOSE and mine > theirs and deed.before.totals[deed.seat] <= deed.before.totals[at.best_rival]:
         weight = deed.swing * (0.9 - 0.6 * deck / CLOSE)
-        yield deed.fact(Kind.LEADS, weight, first, numbers=(mine, theirs), clause="MB17")
+        yield deed.fact(Kind.LEADS, weight, first, counts=both, clause="MB17")
     able = any(len(at.view.hands[seat]) > 2 for seat in at.rivals) or bool({*TRILITHONS} & {*at.out})
     if at.known:
         able = any(any(plays(deed.now.disks, at.view.hands[seat], seat)) for seat in at.rivals)
@@ -61,7 +61,7 @@ def denies(deed: Deed) -> Iterator[Fact]:
             threat - left,
             rival,
             cells=reply[-1:],
-            numbers=(threat, left),
+            counts={"points": threat, "still": left},
             when="denied",
             shown_by=(reply,),
         )
@@ -82,9 +82,10 @@ def parries(deed: Deed) -> Iterator[Fact]:
                 continue
             heed = LEADER if totals[rival] + before >= max(totals) else -at.heed[rival]
             chance = odds(len(at.out), 1, len(at.view.hands[rival]))
-            numbers, more = (before, left, percent(chance)), {"when": "denied", "clause": "MB9"}
+            counts = {"points": before, "still": left, "chance": percent(chance)}
             weight = heed * chance * (before - left)
-            found.append(deed.fact(Kind.PARRIES, weight, rival, cells=(stone,), lines=(card,), numbers=numbers, **more))
+            more = {"cells": (stone,), "lines": (card,), "counts": counts, "when": "denied", "clause": "MB9"}
+            found.append(deed.fact(Kind.PARRIES, weight, rival, **more))
     if found:
         yield max(found, key=lambda fact: fact.weight)
 
@@ -114,7 +115,7 @@ def safe(deed: Deed, stone: Cell) -> Iterator[Fact]:
             else None
         )
         if kind:
-            yield deed.fact(kind, weight, cells=(stone,), numbers=(NUMBER[stone],), when="next", clause="MB9")
+            yield deed.fact(kind, weight, cells=(stone,), counts={"number": NUMBER[stone]}, when="next", clause="MB9")
 
 
 def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
@@ -129,8 +130,8 @@ def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
     if chance > HALF:  # which is a danger
         return
     kind, weight = (Kind.DURABLE, LATER * (usual - chance) * loss) if live else (Kind.HOLDS, usual * loss / 2)
-    numbers = (len(live), percent(chance)) if live else ()
-    yield deed.fact(kind, weight, cells=(stone,), lines=(span(run),), numbers=numbers, when="next", clause="MB12")
+    counts = {"cards": len(live), "chance": percent(chance)} if live else {}
+    yield deed.fact(kind, weight, cells=(stone,), lines=(span(run),), counts=counts, when="next", clause="MB12")
 
 
 def cut(deed: Deed, stone: Cell) -> int:

@@ -6,12 +6,15 @@ A mood is what a sentence is for: the `idea` of a move before its place is told,
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
-from henge.games.meets_bounds.facts.cards_told import cards_counted, four_numbers
+from henge.facts.turned import Turned
+from henge.games.meets_bounds.facts.cards_told import cards_counted
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
@@ -33,21 +36,19 @@ from henge.language import YOU, in_words, listed, many, opened
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from henge.games.meets_bounds import MeetsBounds
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
 BY_ONE_CARD = 2  # names of a move with a trilithon that destroys a disk
-PASSES = 3  # numbers of passes, before those of moves
+
 HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     slots = _slots(game, view, fact, made, turns, recounts=mood == "does")
-    if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
+    if fact.kind == "outran" and not fact.counts["scored"]:  # the winner has no sector
         words = ""
     elif mood == "does" and (words_of_cards := cards_counted(fact)):
         words = words_of_cards
@@ -57,7 +58,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
             words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         if fact.kind in ("passed", "threw"):
             words = f"{words} {_freely(fact, turns)}"
-        others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]
+        others = [game.name(view, seat) for seat in fact.series if fact.kind == "then grew"]
         if others and YOU not in others:
             words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
     elif mood == "could" and made and not _tells(game, view, fact, made):
@@ -92,7 +93,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
         return ""
     if kind == "wall":  # the same move may have cost the rival more
         points = [game.scores(at)[fact.other].total for at in (view, game.apply(view, played))]
-        if points[1] - points[0] < fact.numbers[0]:
+        if points[1] - points[0] < fact.counts["points"]:
             return ""
     more = _gap(game, view, made)
     if kind in POINTS and not made.lost and more < (CLEAR if view.deck else 1):  # at the end a single point decides
@@ -164,59 +165,71 @@ def _told(wording: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Ma
 
 def _way(game: MeetsBounds, fact: Fact) -> str:
     """Return how a fact is told where its kind is told in several ways; "" for the usual one."""
-    n, k, d, gift = four_numbers(fact)
-    others = "others" if game.seats > 2 else ""
-    ways = {
-        **dict.fromkeys(("breaks", "longest", "cuts"), "but" if gift else ""),
-        **dict.fromkeys(("spared", "held back"), others),
-        "then grew": "group" if d else "",
-        "made at": "struck" if d < 0 else "group" if d else "",
-        "shrank": "" if d else "one",
-        "stood from": "" if n else "always",
-        "threw": "" if d else "never",
-        **dict.fromkeys(("uncut", "unhit", "compact"), "all" if n == k else ""),
-        "groups": "fills" if gift else "",
-        "ungroups": "rest" if d > 1 else "",
-        "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
-        "durable": "one" if n == 1 else "",
-        "stays": others,
-        "little": "" if fact.numbers else "some",
-        "small": "" if fact.numbers else "some",
-        "weakest": "" if fact.numbers else "some",
-        "quiet": "" if n else "free",
-        **dict.fromkeys(("settled", "last turns"), "" if others else "two"),
-        "gives": "left" if fact.lines else "",
-        **dict.fromkeys(
-            HASTE, " ".join(["trilithon"] * any(card[0] in TRILITHONS for card in fact.shown_by) + ["some"] * (not n))
-        ),
-        "few left": {0: "none", 1: "one"}.get(n, ""),
-        "blunt": "rival" if fact.cells else "" if n else "nothing",
-        "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
-        "may cut": "one" if n == 1 else "",
-        **dict.fromkeys(
-            ("struck down", "group hit", "wedge gone"),
-            "one" if len(fact.cells) == 1 else "others" if fact.other == fact.seat else "",
-        ),
-        "own blows": others if n else f"nothing {others}".rstrip() if k < 1 else "thrown one" if k == 1 else "thrown",
-    }
-    return ways.get(fact.kind, "")
+    count, others = Counter(fact.counts), "others" if game.seats > 2 else ""
+    match fact.kind:
+        case "breaks" | "longest" | "cuts":
+            return "but" if count["gift"] else ""
+        case "spared" | "held back" | "stays":
+            return others
+        case "then grew":
+            return "group" if count["count"] else ""
+        case "made at":
+            return "struck" if count["count"] < 0 else "group" if count["count"] else ""
+        case "shrank":
+            return "" if count["at"] else "one"
+        case "stood from":
+            return "" if count["move"] else "always"
+        case "threw":
+            return "" if count["seldom"] else "never"
+        case "uncut" | "unhit" | "compact":
+            return "all" if count["scored"] == count["all"] else ""
+        case "groups":
+            return "fills" if count["fills"] else ""
+        case "ungroups":
+            return "rest" if count["count"] > 1 else ""
+        case "stretches":
+            return "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else ""
+        case "durable" | "may cut":
+            return "one" if count["cards"] == 1 else ""
+        case "little" | "small" | "weakest":
+            return "" if count else "some"
+        case "quiet":
+            return "" if count["points"] else "free"
+        case "settled" | "last turns":
+            return "" if others else "two"
+        case "gives":
+            return "left" if fact.lines else ""
+        case "hasty" | "hasty open" | "hasty kept":
+            by_trilithon = any(card[0] in TRILITHONS for card in fact.shown_by)
+            return " ".join(["trilithon"] * by_trilithon + ["some"] * (not count["points"]))
+        case "few left":
+            return {0: "none", 1: "one"}.get(count["cards"], "")
+        case "blunt":
+            return "rival" if fact.cells else "" if count["points"] else "nothing"
+        case "may strike":
+            return " ".join(filter(None, ["sure" if count["chance"] == SURE else "", others]))
+        case "struck down" | "group hit" | "wedge gone":
+            return "one" if len(fact.cells) == 1 else "others" if fact.other == fact.seat else ""
+        case "own blows":
+            thrown = (f"nothing {others}".rstrip(), "thrown one", "thrown")
+            return others if count["points"] else thrown[min(count["lost"], 2)]
+    return ""
 
 
 def _slots(
     game: MeetsBounds, view: State, fact: Fact, made: Made | None, turns: Numbers, *, recounts: bool
 ) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
-    n, k, d, gift = four_numbers(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
     parts = [language.say("a pair on {number}", number=line) if line.isdecimal() else line for line in fact.lines[1:]]
     number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
-    cost = k if fact.kind in ("breaks", "longest", "cuts") else 0
+    count = Counter(fact.counts)
     names: dict[str, object] = {
         "me": me,
         "rival": rival,
-        "points": recounted(game, view, fact, cells[0]) if recounts else _points(n),
+        "points": recounted(game, view, fact, cells[0]) if recounts else _points(count["points"]),
     }
     slots: dict[str, object] = {
         "stone": cells[0],
@@ -231,62 +244,42 @@ def _slots(
         "old": fact.lines[1] if parts else "",
         "part": parts[0] if parts else "",
         "parts": listed(parts),
-        "worth": _points(k),
-        "all": _points(k),
-        "still": _signed(k),
-        "theirs": _signed(k),
-        "own": _signed(d),
-        "cost": _signed(gift),
-        "scored": n if fact.kind in ("uncut", "unhit", "compact") else k,
-        "turns": k,
-        "stones": n,
-        "first": turns.of(k),
-        "at": turns.of(d),
-        "gain": n,
-        "size": in_words(k),
-        "lost": in_words(k),
-        "count": in_words(d),
-        "whole": _points(d),
-        "gift": gift,
-        "forgone": _points(gift),
-        "chance": d if fact.kind in ("hasty open", "parries") else k,
+        "gain": count["points"],
+        **{name: AS_TOLD.get(name, str)(number) for name, number in fact.counts.items()},
+        **{name: turns.of(count[name], made) for name in ("move", "at") if name in fact.counts},
         "trilithons": listed(lines[:-2]),
-        "cards": in_words(n),
-        "often": _times(n),
-        "seldom": _times(d),
-        "ahead": fact.numbers[-2] if len(fact.numbers) > 1 else 0,
-        "behind": fact.numbers[-1] if fact.numbers else 0,
-        "move": turns.of(n, made),
-        "loss": _worded(LOSS_OF_BOTH if cost else LOSS, {**names, "cost": cost}),
-        "change": _worded(CHANGE_OF_BOTH if k else CHANGE, {**names, "also": k}),
+        "loss": _worded(LOSS_OF_BOTH if count["cost"] else LOSS, {**names, "cost": count["cost"]}),
+        "change": _worded(CHANGE_OF_BOTH if count["also"] else CHANGE, {**names, "also": count["also"]}),
         "odds": _odds(game, fact, rival),
         "blows": _blows(fact, turns),
-        "plays": _plays(n, k, me),
-        "holds": language.say(OTHERS_HOLD, cards=_cards(d))
+        "first": turns.of(fact.series[0]) if fact.series else "",
+        "plays": _plays(count["sequences"], count["strikes"], me),
+        "holds": language.say(OTHERS_HOLD, cards=_cards(count["held"]))
         if game.seats > 2
-        else _worded(HOLDS if d else HOLDS_NONE, {**names, "cards": _cards(d)}),
+        else _worded(HOLDS if count["held"] else HOLDS_NONE, {**names, "cards": _cards(count["held"])}),
     }
+    if fact.kind in (Turned.WON_BY_IT, Turned.WOULD_END):
+        slots |= {"gain": fact.counts["first"], "theirs": fact.counts["second"]}
     return slots | names | (_of_move(fact.shown_by[0]) if fact.kind in HASTE and fact.shown_by else {})
 
 
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     """Return how likely rivals hold a card that could do harm, or one of several."""
-    n, k, d, _ = four_numbers(fact)
-    cards = "card" if n == 1 else "cards"
-    chance = d if fact.kind == "may cut" else k
+    count = Counter(fact.counts)
+    cards, chance = "card" if count["cards"] == 1 else "cards", count["chance"]
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
     return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 
 
 def _blows(fact: Fact, turns: Numbers) -> str:
     """Return which disks trilithons destroyed, and when."""
-    blows = zip(fact.cells, map(turns.of, fact.numbers[1:]), strict=False)
+    blows = zip(fact.cells, map(turns.of, fact.series), strict=False)
     return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
 
 
 def _freely(fact: Fact, turns: Numbers) -> str:
     """Return in a sentence at which moves a bounded disk could have moved instead of a pass."""
-    moves = [*map(turns.of, fact.numbers[PASSES:])]
+    moves = [*map(turns.of, fact.series)]
     return many(
         len(moves),
         "Instead of passing at move {moves} a bounded disk could have moved for a point at most.",
@@ -315,6 +308,14 @@ def _times(number: int) -> str:
     if number > 2:
         return language.say("{number} times", number=in_words(number))
     return language.say("twice") if number == 2 else language.say("once") if number else language.say("never")
+
+
+AS_TOLD: Mapping[str, Callable[[int], str]] = {  # how counts are told by their names, where not as they are
+    **dict.fromkeys(("points", "worth", "all", "whole", "forgone"), _points),
+    **dict.fromkeys(("still", "theirs", "own", "cost"), _signed),
+    **dict.fromkeys(("size", "lost", "count", "cards"), in_words),
+    **dict.fromkeys(("often", "seldom"), _times),
+}
 
 
 def _place(name: str) -> str:

@@ -23,25 +23,26 @@ def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
     """Yield the winner's best sector, if it has any, with who could still have hit it, else how it came about."""
     _, _, rings, done, seat, winner = defeat
     end = defeat.outran
-    if not end.numbers[1]:
+    scored, (total, _) = end.counts["scored"], defeat.totals
+    if not scored:
         return
-    cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
+    cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, {"scored": scored, "all": total})
     since = next(ply for ply in range(len(rings)) if all(is_one(ring, end.cells) for ring in rings[ply:]))
     if hit := _hits(defeat, since, end.cells) or _spent(defeat, end.cells):
         yield (cause if hit.kind == Habit.COULD_CUT else replace(cause, kind=Habit.UNHIT)), hit
         return
-    if width(end.cells) < WIDE or 2 * grouped(end.cells) > end.numbers[1]:  # no card cuts a group
+    if width(end.cells) < WIDE or 2 * grouped(end.cells) > scored:  # no card cuts a group
         cause = replace(cause, kind=Habit.COMPACT)
     made = [event for event in done if event.seat == winner and event.to in end.cells]
     best = max(made, key=lambda event: (event.deltas[winner], event.ply), default=None)
     if best and best.deltas[winner] >= GOOD:
         after = rings[best.ply + 1]
         group = group_made(rings[best.ply], after, best.to)
-        numbers = (best.ply + 1, best.deltas[winner], len(group), *end.numbers[2:])
+        counts = {"move": best.ply + 1, "worth": best.deltas[winner], "count": len(group), **defeat.ends}
         lines = (span(group or after.of[best.to]),)
-        yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, numbers)
+        yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, counts)
     else:
-        yield cause, Fact(Habit.STOOD_FROM, winner, seat, numbers=(since, *end.numbers[2:]))
+        yield cause, Fact(Habit.STOOD_FROM, winner, seat, counts={"move": since, **defeat.ends})
 
 
 def _spent(defeat: Defeat, run: Run) -> Fact | None:
@@ -57,9 +58,9 @@ def _spent(defeat: Defeat, run: Run) -> Fact | None:
         for stone in (stone for stone in run if ring.disks.get(stone) == winner and stone != event.left):
             cost = ring.totals[winner] - ring.without(stone).totals[winner]
             if f"t{colour(NUMBER[stone])}" == card and cost > max(took, TELLING):
-                numbers = (event.ply + 1, cost, max(0, took), *defeat.totals)
-                found.append(Fact(Habit.SPENT, seat, winner, (stone,), (card,), numbers))
-    return max(found, key=lambda fact: fact.numbers[1], default=None)
+                counts = {"move": event.ply + 1, "worth": cost, "whole": max(0, took), **defeat.ends}
+                found.append(Fact(Habit.SPENT, seat, winner, (stone,), (card,), counts))
+    return max(found, key=lambda fact: fact.counts["worth"], default=None)
 
 
 def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
@@ -85,4 +86,5 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
         return None
     _, cost, ply, action = max(found)
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
-    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *defeat.totals))
+    counts = {"move": ply + 1, "worth": cost, **defeat.ends}
+    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, counts)

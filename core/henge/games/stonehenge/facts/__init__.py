@@ -134,8 +134,8 @@ class Placing:
             return
         weight = sum(max(0.1, self.swing[line]) for line in self.won)
         if self.given and not self.game.face_down:
-            both, trade = (*self.won, *self.given), (len(self.won), self.cheaper())
-            yield self.fact(Kind.TRADES, weight, lines=both, cells=(self.cell,), numbers=trade, clause="KS4")
+            both, trade = (*self.won, *self.given), {"won": len(self.won), "cheaper": self.cheaper()}
+            yield self.fact(Kind.TRADES, weight, lines=both, cells=(self.cell,), counts=trade, clause="KS4")
             return
         if len(self.won) > 1 and not self.game.face_down:  # face down a line may be safe and yet bear no megalith
             yield self.fact(Kind.WINS, weight, lines=tuple(self.won), cells=(self.cell,), clause="KS5")
@@ -149,10 +149,10 @@ class Placing:
             kind, clause = Kind.HOLDS_LEVEL if most == mine else Kind.HOLDS, "KS9"
         elif at.empty and most == mine:
             kind = Kind.SEALS_LEVEL
-        numbers: tuple[int, ...] = (mine, most)
+        counts = {"mine": mine, "theirs" if kind == Kind.FILLS else "most": most}
         if kind == Kind.FILLS and (takers := self.takers(line)):
-            kind, numbers = Kind.CLOSES, (mine, most, min(takers))
-        yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), numbers=numbers, clause=clause)
+            kind, counts = Kind.CLOSES, {**counts, "taker": min(takers)}
+        yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), counts=counts, clause=clause)
 
     def takers(self, line: str) -> list[int]:
         """Return the rival's pieces that would win a line on the point, were it left to them."""
@@ -180,7 +180,7 @@ class Placing:
             shown = ((str(value), cell),)
             lines = tuple(threats[value, cell])
             yield self.fact(
-                Kind.KEEPS_GAME, 9.0, lines=lines, cells=(cell,), numbers=(value,), when="denied", shown_by=shown
+                Kind.KEEPS_GAME, 9.0, lines=lines, cells=(cell,), counts={"piece": value}, when="denied", shown_by=shown
             )
             return
         if end:
@@ -200,28 +200,11 @@ class Placing:
         weight, shown = sum(saved[line] for line in lines) - cost(value), ((str(value), cell),)
         at = self.before.lines[lines[0]]
         ahead = at.totals[self.seat] - at.totals[self.other]
-        if len(lines) == 1 and len(at.empty) == 1 and ahead > 0:
-            yield self.fact(
-                Kind.KEEPS_LAST,
-                weight,
-                lines=lines,
-                cells=at.empty,
-                numbers=(ahead, value),
-                when="denied",
-                clause="KS3",
-                shown_by=shown,
-            )
-            return
-        yield self.fact(
-            Kind.KEEPS,
-            weight,
-            lines=lines,
-            cells=(cell,),
-            numbers=(value,),
-            when="denied",
-            clause="KS4",
-            shown_by=shown,
-        )
+        last = len(lines) == 1 and len(at.empty) == 1 and ahead > 0
+        kind, clause = (Kind.KEEPS_LAST, "KS3") if last else (Kind.KEEPS, "KS4")
+        counts = {"lead": ahead, "piece": value} if last else {"piece": value}
+        more = {"lines": lines, "cells": (cell,), "counts": counts, "shown_by": shown}
+        yield self.fact(kind, weight, when="denied", clause=clause, **more)
 
     def next(self) -> Iterator[Fact]:
         """Yield what the placement threatens, and whether any reply can stop it."""
@@ -230,7 +213,7 @@ class Placing:
         if not self.at.won_next and wins_next(self.now, self.seat):
             value, cell = min(wins_at_once(self.now, self.seat), default=(0, ""))
             lines, cells = (taken(self.now, self.seat, value, cell), (cell,)) if cell else ([], ())
-            more = {"lines": tuple(lines), "cells": cells, "numbers": (value,)}
+            more = {"lines": tuple(lines), "cells": cells, "counts": {"next": value}}
             yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7", **more)
             return
         fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
@@ -271,8 +254,8 @@ class Placing:
             return
         weight = sum(self.swing[line] for line in self.through if line not in told)
         lines = tuple(sorted(self.through, key=lambda line: -self.swing[line]))
-        numbers = (len(lines), counts.count(len(lines)))
-        yield self.fact(Kind.KEY, weight, lines=lines, cells=(self.cell,), numbers=numbers)
+        both = {"meeting": len(lines), "peers": counts.count(len(lines))}
+        yield self.fact(Kind.KEY, weight, lines=lines, cells=(self.cell,), counts=both)
 
     def contest(self, told: set[str]) -> Iterator[Fact]:
         """Yield what becomes of the lines through the point that stay undecided."""
@@ -285,11 +268,12 @@ class Placing:
         passed = []
         for line in seen:
             was, at = self.before.lines[line], self.now.lines[line]
-            mine, theirs, left = at.totals[self.seat], at.totals[self.other], len(at.empty)
+            totals, left = self.totals(line), len(at.empty)
+            mine, theirs = totals.values()
             dear = [value for value in dict.fromkeys(self.now.pools[self.other]) if value > mine - theirs]
             if left == 1 and mine > theirs and dear and min(dear) > 3 and not self.game.face_down:
                 yield self.fact(
-                    Kind.TOLL, self.swing[line], lines=(line,), cells=at.empty, numbers=(min(dear),), clause="KS3"
+                    Kind.TOLL, self.swing[line], lines=(line,), cells=at.empty, counts={"dear": min(dear)}, clause="KS3"
                 )
             elif mine > theirs >= was.totals[self.seat] and theirs:
                 passed.append(line)
@@ -297,26 +281,29 @@ class Placing:
                 theirs or left <= FEW
             ):  # on a line that others may enter anywhere it is but a start
                 weight = self.swing[line] * (1 if left == 1 else UNSETTLED)
-                yield self.fact(Kind.EXTENDS, weight, lines=(line,), numbers=(mine, theirs, left))
+                yield self.fact(Kind.EXTENDS, weight, lines=(line,), counts={**totals, "left": left})
             elif mine == theirs and left <= FEW:
-                yield self.fact(Kind.LEVELS, UNSETTLED * self.swing[line], lines=(line,), numbers=(mine,))
+                yield self.fact(Kind.LEVELS, UNSETTLED * self.swing[line], lines=(line,), counts={"mine": mine})
             elif mine < theirs <= mine + CLOSE_BEHIND and left <= FEW:
-                yield self.fact(Kind.NEARS, UNSETTLED * self.swing[line], lines=(line,), numbers=(mine, theirs))
+                yield self.fact(Kind.NEARS, UNSETTLED * self.swing[line], lines=(line,), counts=totals)
         if passed:
-            at = self.now.lines[passed[0]]
-            totals = (at.totals[self.seat], at.totals[self.other])
-            yield self.fact(Kind.LEADS, sum(self.swing[line] for line in passed), lines=tuple(passed), numbers=totals)
+            weight, totals = sum(self.swing[line] for line in passed), self.totals(passed[0])
+            yield self.fact(Kind.LEADS, weight, lines=tuple(passed), counts=totals)
+
+    def totals(self, line: str) -> dict[str, int]:
+        """Return what both have on a line."""
+        both = self.now.lines[line].totals
+        return {"mine": both[self.seat], "theirs": both[self.other]}
 
     def counts(self) -> Iterator[Fact]:
         """Yield how the race to eight stands, where it is near its end, and who can no longer win it."""
         mine, theirs = self.now.count(self.seat), self.now.count(self.other)
         if self.won and MEGALITHS - mine <= NEAR and not self.game.face_down:
-            to_go = (mine, theirs, MEGALITHS - mine, MEGALITHS - theirs)
             weight = 0.9 * sum(max(0.1, self.swing[line]) for line in self.won)  # after the lines that it counts
-            yield self.fact(Kind.RACE, weight, numbers=to_go, clause="KS7")
+            yield self.fact(Kind.RACE, weight, counts={"mine": mine, "theirs": theirs}, clause="KS7")
         had, left = self.at.most, most_lines(self.now, self.other)
         if left is not None and left < MEGALITHS and (had is None or had >= MEGALITHS) and not self.game.face_down:
-            yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
+            yield self.fact(Kind.TOO_FEW, 1.0, counts={"most": left}, clause="KS7")
 
 
 def maxim_kind(_: Stonehenge, view: State, fact: Fact, made: Made) -> str:

@@ -29,9 +29,9 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Actio
     The states are those before each action, and the last one after all.
     """
     winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
-    ends = (marked.count(winner), marked.count(fact.seat))
+    ends = {"mine": marked.count(winner), "theirs": marked.count(fact.seat)}
     refutes = fact.kind in (Moment.REFUTED, Moment.BEATEN)
-    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else fact.lines
+    stakes = fact.lines[: fact.counts["won"]] if fact.kind == Kind.TRADES else fact.lines
     stakes = () if refutes or fact.kind in PIECE else stakes
     kept = [last.owner.get(line) == fact.seat for line in stakes]
     if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
@@ -45,13 +45,13 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Actio
         lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
         if {*lines} & {*stakes} or (lines and not stakes):
             value, cell = int(action[0]), action[1]
-            return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
+            return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, {"piece": value, **ends}, shown_by=(action,))
         break
     if went := tuple(line for line in stakes if states[-1].megaliths.get(line) == winner):
-        return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
+        return Fact(Moment.WENT, winner, fact.seat, lines=went, counts=ends)
     if stakes and fact.kind not in ENDS:
         return None  # lines that the winner won without decided nothing
-    return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), numbers=ends)
+    return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), counts=ends)
 
 
 def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
@@ -88,5 +88,5 @@ def again(missed: Missed[State]) -> Fact | None:
     lines = tuple(crossing(look(missed.view), action[1]))
     if len(moves) == 1:
         return Fact(Moment.MET, seat, 1 - seat, action[1:], lines) if len(lines) > 1 else None
-    numbers = (moves[0], moves[-1], len(moves))
-    return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))
+    counts = {"first_turn": moves[0], "last_turn": moves[-1], "often": len(moves)}
+    return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, counts, shown_by=(action,))

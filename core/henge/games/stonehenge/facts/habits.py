@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,11 +43,11 @@ def repeated(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None
     if game.face_down:
         return None
     placed, ends = [*_placed(states)], [*states[-1].megaliths.values()]
-    numbers = (ends.count(1 - seat), ends.count(seat))
+    won = {"mine": ends.count(1 - seat), "theirs": ends.count(seat)}
     early = len(states) if since is None else since
-    found = [habit for habit in (_opened(placed, seat, numbers, early), _spent(placed, seat, numbers, early)) if habit]
+    found = [habit for habit in (_opened(placed, seat, won, early), _spent(placed, seat, won, early)) if habit]
     most = max(found, key=lambda habit: len(habit[1].lines), default=None)
-    return most or _last_points(states, placed, seat, numbers, early)
+    return most or _last_points(states, placed, seat, won, early)
 
 
 def _placed(states: Sequence[State]) -> list[_Placed]:
@@ -63,7 +63,7 @@ def _placed(states: Sequence[State]) -> list[_Placed]:
     return found
 
 
-def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int) -> tuple[Fact, Fact] | None:
+def _opened(placed: Sequence[_Placed], seat: Seat, won: Mapping[str, int], early: int) -> tuple[Fact, Fact] | None:
     """Return on which lines of two points a seat placed first early, and the other closed them with a larger piece."""
     short = {line: cells for line, cells in LINES.items() if len(cells) == SHORT}
     pairs = {line: [stone for stone in placed if stone.cell in cells] for line, cells in short.items()}
@@ -80,19 +80,19 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early:
         return None  # where it decided, those begun later are told as well: they are counted
     lines = tuple(sorted(lost, key=lambda line: lost[line].number))
     cells = tuple(lost[line].cell for line in lines)
-    moves = (lost[line].number for line in lines)
-    cause = Fact(Moment.OPENED, seat, 1 - seat, cells, lines, (len(lines), *moves), clause="KS3")
-    return cause, _without(cause, ends)
+    moves = tuple(lost[line].number for line in lines)
+    cause = Fact(Moment.OPENED, seat, 1 - seat, cells, lines, {"often": len(lines)}, moves, clause="KS3")
+    return cause, _without(cause, won)
 
 
-def _without(cause: Fact, ends: tuple[int, int]) -> Fact:
+def _without(cause: Fact, won: Mapping[str, int]) -> Fact:
     """Return how many lines the winner would have had without those of a cause."""
-    numbers = (*ends, ends[0] - len(cause.lines))
-    return Fact(Moment.WITHOUT, cause.other, cause.seat, cause.cells, cause.lines, numbers, clause="KS7")
+    counts = {**won, "rest": won["mine"] - len(cause.lines)}
+    return Fact(Moment.WITHOUT, cause.other, cause.seat, cause.cells, cause.lines, counts, clause="KS7")
 
 
 def _last_points(
-    states: Sequence[State], placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int
+    states: Sequence[State], placed: Sequence[_Placed], seat: Seat, won: Mapping[str, int], early: int
 ) -> tuple[Fact, Fact] | None:
     """Return on which lines a seat left the last point to the other, who won them there: by the last piece but one, or
     where it could have won them itself."""
@@ -112,11 +112,11 @@ def _last_points(
         return None
     lines = tuple(sorted(left[seat], key=lambda line: left[seat][line].number))
     cells = tuple(left[seat][line].cell for line in lines)
-    cause = Fact(Moment.LAST_POINTS, seat, 1 - seat, cells, lines, (len(lines),), clause="KS3")
-    return cause, _without(cause, ends)
+    cause = Fact(Moment.LAST_POINTS, seat, 1 - seat, cells, lines, {"often": len(lines)}, clause="KS3")
+    return cause, _without(cause, won)
 
 
-def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int) -> tuple[Fact, Fact] | None:
+def _spent(placed: Sequence[_Placed], seat: Seat, won: Mapping[str, int], early: int) -> tuple[Fact, Fact] | None:
     """Return that a seat spent its large pieces first, and the lines that the other then won by larger ones."""
     own = [stone for stone in placed if stone.seat == seat]
     left: tuple[int, ...] = PIECES
@@ -131,15 +131,16 @@ def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: 
         theirs = without(theirs, stone.value) if stone.seat != seat else theirs
     larger = tuple(value for value in theirs if value > max(left))
     replies = [stone for stone in placed[placed.index(last) :] if stone.seat != seat and stone.value in larger]
-    won = tuple(line for reply in replies for line in reply.won)
-    if min(len(larger), len(won)) < OFTEN:
+    lines = tuple(line for reply in replies for line in reply.won)
+    if min(len(larger), len(lines)) < OFTEN:
         return None
     spent = own[: own.index(last) + 1]
-    numbers = (len(spent), max(left), *(stone.value for stone in spent), *larger)
-    cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(stone.cell for stone in spent), (), numbers, clause="KS2")
+    counts, values = {"number": len(spent), "left": max(left)}, (*(stone.value for stone in spent), *larger)
+    cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(stone.cell for stone in spent), (), counts, values, clause="KS2")
     winning = [reply for reply in replies if reply.won]
     if len(winning) == 1:
         [reply] = winning
         by = (str(reply.value), reply.cell)
-        return cause, Fact(Moment.TOOK, 1 - seat, seat, (reply.cell,), won, (reply.value, *ends), shown_by=(by,))
-    return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), won, ends, clause="KS4")
+        took = {"piece": reply.value, **won}
+        return cause, Fact(Moment.TOOK, 1 - seat, seat, (reply.cell,), lines, took, shown_by=(by,))
+    return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), lines, won, clause="KS4")

@@ -101,7 +101,8 @@ ALIKE: Mapping[str, frozenset[str]] = {
     **dict.fromkeys((Kind.KEEPS, Kind.KEEPS_LAST), frozenset((Kind.KEEPS, Kind.KEEPS_LAST))),
 }
 FLAT = frozenset((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK, Kind.TOLL))
-COUNTED: Mapping[str, int] = {
-    **dict.fromkeys((*WON, Kind.KEEPS, Kind.KEEPS_LAST, Kind.LEADS), -1),
-    **dict.fromkeys((Kind.TRADES, Kind.RACE), 0),
+COUNTED: Mapping[str, str] = {
+    **dict.fromkeys((*WON, Kind.KEEPS, Kind.KEEPS_LAST, Kind.LEADS), ""),
+    Kind.TRADES: "won",
+    Kind.RACE: "mine",
 }

@@ -36,7 +36,7 @@ def outrun(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None:
         cell, whose, value = states[then].placed[-1]
         new = (line for line in has if has[line] == winner and line not in had)
         gone = tuple(line for line in new if cell in LINES[line]) if whose == winner else ()
-        took = (value or 0, marked.count(winner), marked.count(seat))
+        took = {"piece": value or 0, "mine": marked.count(winner), "theirs": marked.count(seat)}
         went = Fact(Moment.TOOK, winner, seat, (cell,), gone, took, shown_by=((str(value), cell),))
         for (piece, point), lines in could[number].items():
             at = looks[number].lines
@@ -46,8 +46,11 @@ def outrun(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None:
                 often += 1
             if piece <= CHEAP * len(lost) and often >= OFTEN:
                 first = turns[number - often + 1] + 1
-                more = {"numbers": (first, often), "shown_by": ((str(piece), point),) * 2, "blames": first}
-                found.append((Fact(Moment.LEFT, seat, winner, (point,), lost, **more), went))  # type: ignore[arg-type]
+                counts, shown = {"first": first, "often": often}, ((str(piece), point),) * 2
+                left = Fact(Moment.LEFT, seat, winner, (point,), lost, counts, shown_by=shown, blames=first)
+                found.append((left, went))
     return max(
-        found, key=lambda pair: (len(pair[0].lines) * pair[0].numbers[1], -int(pair[0].shown_by[0][0])), default=None
+        found,
+        key=lambda pair: (len(pair[0].lines) * pair[0].counts["often"], -int(pair[0].shown_by[0][0])),
+        default=None,
     )

@@ -54,7 +54,7 @@ def lets(made: Placing) -> Iterator[Fact]:
     if bared:
         _, _, line = min(bared)
         yield _let_in(made, Kind.BARES, -min(price for _, price, _ in bared), line, has[line])
-    yield made.fact(Kind.SPENDS, -SPENT * cost(made.value) / CROSS, numbers=(made.value,), when="let in")
+    yield made.fact(Kind.SPENDS, -SPENT * cost(made.value) / CROSS, counts={"piece": made.value}, when="let in")
 
 
 def _second(made: Placing, line: str) -> bool:
@@ -66,5 +66,5 @@ def _second(made: Placing, line: str) -> bool:
 def _let_in(made: Placing, kind: Kind, price: float, line: str, by: tuple[int, Cell]) -> Fact:
     """Return that the rival’s next piece could win a line, by the smallest that would and where."""
     value, cell = by
-    more = {"lines": (line,), "cells": (cell,), "numbers": (value,), "shown_by": ((str(value), cell),)}
+    more = {"lines": (line,), "cells": (cell,), "counts": {"piece": value}, "shown_by": ((str(value), cell),)}
     return made.fact(kind, -price, when="let in", clause="KS4", **more)

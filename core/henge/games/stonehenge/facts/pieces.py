@@ -55,14 +55,14 @@ def piece(made: Placing) -> Iterator[Fact]:
     yield from _only(made)
     if left and not made.through:
         weight = cost(max(hand) - made.value)
-        yield made.fact(Kind.WAITS, weight, cells=(made.cell,), numbers=(made.value,))
+        yield made.fact(Kind.WAITS, weight, cells=(made.cell,), counts={"piece": made.value})
     elif made.won and left and not smaller and made.value < max(left) and not made.game.face_down:
-        yield made.fact(Kind.LEAST, BY_THE_WAY, lines=tuple(made.won), cells=(made.cell,), numbers=(max(left),))
+        yield made.fact(Kind.LEAST, BY_THE_WAY, lines=tuple(made.won), cells=(made.cell,), counts={"kept": max(left)})
     elif not made.won and len(left) >= TO_KEEP and not smaller and made.value < max(left):
-        yield made.fact(Kind.SMALL, BY_THE_WAY, numbers=(made.value, max(left)))
+        yield made.fact(Kind.SMALL, BY_THE_WAY, counts={"piece": made.value, "kept": max(left)})
     if len(left) >= TO_KEEP and rivals and max(left) > max(rivals) and not made.game.face_down:
         weight = cost(max(left) - max(rivals)) / CROSS  # it is not placed yet, and then counts on one of its lines
-        yield made.fact(Kind.OUTWEIGHS, weight, numbers=(max(left), max(rivals)))
+        yield made.fact(Kind.OUTWEIGHS, weight, counts={"kept": max(left), "theirs": max(rivals)})
 
 
 def _larger(made: Placing) -> Iterator[Fact]:
@@ -76,7 +76,7 @@ def _larger(made: Placing) -> Iterator[Fact]:
     line = max(gains, key=gains.__getitem__)
     if gains[line] >= TELLING:
         lines = (line, *made.won)
-        yield made.fact(Kind.LARGER, gains[line], lines=lines, cells=(made.cell,), numbers=(cheaper,))
+        yield made.fact(Kind.LARGER, gains[line], lines=lines, cells=(made.cell,), counts={"smaller": cheaper})
 
 
 def _only(made: Placing) -> Iterator[Fact]:
@@ -90,12 +90,12 @@ def _only(made: Placing) -> Iterator[Fact]:
             needed = [line for line in made.now.lines if _needs(made, line, value)]
             if needed:
                 needed.sort(key=lambda line: worth(made.now.lines[line], made.now.pools, made.seat))
-                more = {"lines": (*needed[:LINES],), "cells": (made.cell,), "numbers": (value,)}
+                more = {"lines": (*needed[:LINES],), "cells": (made.cell,), "counts": {"larger": value}}
                 yield made.fact(Kind.NEEDED, DECIDES, **more)
                 return
     if list(here.values()).count(True) == 1:
         near = min(lose, key=lambda value: (abs(value - made.value), value))
-        yield made.fact(Kind.ONLY_PIECE, DECIDES, cells=(made.cell,), numbers=(near,))
+        yield made.fact(Kind.ONLY_PIECE, DECIDES, cells=(made.cell,), counts={"losing": near})
 
 
 def _needs(made: Placing, line: str, value: int) -> bool:
@@ -121,4 +121,5 @@ def _enough(made: Placing, smaller: int) -> Iterator[Fact]:
         full = Kind.ENOUGH_LEVEL if level else Kind.ENOUGH_BEHIND
         kind = full if not at.empty and not any(at.hidden) else Kind.ENOUGH
         weight = 0.5 * max(0.1, made.swing[lost[0]])
-        yield made.fact(kind, weight, lines=(lost[0],), cells=(made.cell,), numbers=(smaller,), clause="KS4")
+        counts = {"smaller": smaller}
+        yield made.fact(kind, weight, lines=(lost[0],), cells=(made.cell,), counts=counts, clause="KS4")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, LosingMove
@@ -36,13 +37,17 @@ def refuted(move: LosingMove[Stonehenge, State], facts: Sequence[Fact]) -> list[
     here, seat = look(view), view.seat
     now, other = (after(here, seat, int(value), cell) for value, cell in (played, better))
     found = (_refutation(seat, (now, other), (played, better), answer, answer == reply) for answer in replies)
-    first = max(found, key=lambda fact: (fact.weight, fact.shown_by[0] == reply, len(fact.lines), -fact.numbers[0]))
+    first = max(
+        found, key=lambda fact: (fact.weight, fact.shown_by[0] == reply, len(fact.lines), -fact.counts["piece"])
+    )
     return [first, *told]
 
 
 def _without_reply(fact: Fact) -> Fact:
     """Return a fact without the reply that it names beside what it tells."""
-    return Fact(**{**vars(fact), "kind": Kind.FILLS, "numbers": fact.numbers[:2]}) if fact.kind == Kind.CLOSES else fact
+    if fact.kind != Kind.CLOSES:
+        return fact
+    return replace(fact, kind=Kind.FILLS, counts={name: fact.counts[name] for name in ("mine", "theirs")})
 
 
 def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Action], reply: Action, made: bool) -> Fact:
@@ -52,7 +57,7 @@ def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Actio
     lines = taken(now, rival, value, cell)
     more = {"cells": (cell,), "shown_by": (reply,), "when": "let in", "clause": "KS4"}
     if not lines:
-        return Fact(Moment.BEATEN, seat, rival, numbers=(value, int(made)), weight=QUIET, **more)  # type: ignore[arg-type]
+        return Fact(Moment.BEATEN, seat, rival, counts={"piece": value, "made": int(made)}, weight=QUIET, **more)  # type: ignore[arg-type]
     then = after(other, rival, value, cell) if cell in empties(other) else other
     enough = [line for line in lines if then.owner.get(line) == seat]  # against this piece, though a larger one may win
     held = [line for line in enough if line in other.owner or not can_take(other.pools, other.lines[line], rival)]
@@ -62,9 +67,18 @@ def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Actio
     ]
     lines.sort(key=lambda line: (line not in (held or enough), len(now.lines[line].empty)))
     at = now.lines[lines[0]]
-    stands = (at.totals[seat], at.totals[rival], len(at.empty))
-    eighth = [*now.owner.values()].count(rival) + len(lines) >= MEGALITHS
-    against = (len(held), len(lines), int(better[1] == cell), own, len(enough))
-    numbers = (value, *stands, int(made), *against, int(eighth))
+    counts = {
+        "piece": value,
+        "mine": at.totals[seat],
+        "theirs": at.totals[rival],
+        "open": len(at.empty),
+        "made": int(made),
+        "held": len(held),
+        "taken": len(lines),
+        "same_point": int(better[1] == cell),
+        "own": own,
+        "enough": len(enough),
+        "eighth": int([*now.owner.values()].count(rival) + len(lines) >= MEGALITHS),
+    }
     weight = FIRST + (HELD + TWIN * (played[1] == better[1]) + LINE * len(held) if held else 0.0)
-    return Fact(Moment.REFUTED, seat, rival, lines=(*lines, *won), numbers=numbers, weight=weight, **more)  # type: ignore[arg-type]
+    return Fact(Moment.REFUTED, seat, rival, lines=(*lines, *won), counts=counts, weight=weight, **more)  # type: ignore[arg-type]

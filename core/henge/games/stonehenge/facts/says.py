@@ -38,44 +38,7 @@ TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piec
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
 PLAYERS = 2  # who move in turn
-# What the numbers of a kind are called in its sentences; what has no name is not told.
-NUMBERS: dict[str, tuple[str, ...]] = {
-    Kind.TRADES: ("", "cheaper"),
-    Kind.FILLS: ("mine", "theirs"),
-    Kind.CLOSES: ("mine", "theirs", "taker"),
-    Kind.SEALS: ("mine", "most"),
-    Kind.SEALS_LEVEL: ("mine",),
-    Kind.HOLDS: ("mine", "most"),
-    Kind.HOLDS_LEVEL: ("mine",),
-    Kind.KEEPS_LAST: ("lead",),
-    Kind.NEXT_WINS: ("next",),
-    Kind.TOLL: ("dear",),
-    Kind.LEADS: ("mine", "theirs"),
-    Kind.EXTENDS: ("mine", "theirs"),
-    Kind.LEVELS: ("mine",),
-    Kind.ENOUGH: ("smaller",),
-    Kind.ENOUGH_LEVEL: ("smaller",),
-    Kind.ENOUGH_BEHIND: ("smaller",),
-    Kind.LEAST: ("kept",),
-    Kind.LARGER: ("smaller",),
-    Kind.NEEDED: ("larger",),
-    Kind.ONLY_PIECE: ("losing",),
-    Kind.SMALL: ("piece", "kept"),
-    Kind.OUTWEIGHS: ("kept", "theirs"),
-    Kind.WAITS: ("piece",),
-    Kind.RACE: ("mine", "theirs"),
-    Kind.TOO_FEW: ("most",),
-    Moment.REFUTED: ("piece", "mine", "theirs"),
-    Moment.BEATEN: ("piece",),
-    Moment.TOOK: ("piece", "mine", "theirs"),
-    Moment.WENT: ("mine", "theirs"),
-    Moment.OUTRAN: ("mine", "theirs"),
-    Moment.AGAIN: ("first", "last"),
-    Moment.LEFT: ("first",),
-    Moment.WITHOUT: ("mine", "theirs"),
-    Moment.SPENT: ("", "left"),
-    Moment.LARGER_WON: ("mine", "theirs"),
-}
+SPELT = {"often", "rest", "number"}  # counts that are told in words
 
 
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -141,33 +104,33 @@ def _beside(view: State, fact: Fact, made: Made | None) -> str:
         here, cell = look(view), made.better[-1]
         more = {*taken(here, fact.seat, value, cell)} - {*taken(here, fact.seat, enough, cell)}
         return "" if more else "enough dear"
-    return fact.kind if fact.kind != Kind.LEAST and value == fact.numbers[0] else ""
+    return fact.kind if value == fact.counts.get("smaller") else ""
 
 
 def _twin(fact: Fact, made: Made | None) -> bool:
     """Tell whether the piece that a fact compares with was played, on the same point."""
     if made is None or made.played[-1] != made.better[-1] or fact.shown_by != (made.better,):
         return False
-    return fact.kind != Kind.NEEDED or made.played[0] == str(fact.numbers[0])
+    return fact.kind != Kind.NEEDED or made.played[0] == str(fact.counts["larger"])
 
 
 def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
     """Return what is so of a fact by which its sentence is chosen."""
-    numbers = fact.numbers
-    count = numbers[0] if fact.kind == Kind.TRADES else numbers[6] if fact.kind == Moment.REFUTED else len(fact.lines)
+    kind, counts = fact.kind, fact.counts
+    count = counts["won"] if kind == Kind.TRADES else counts["taken"] if kind == Moment.REFUTED else len(fact.lines)
     conditions = {
         "me": game.name(view, fact.seat) == YOU,
         "them": game.name(view, fact.other) == YOU,
         "none": count == 0,
-        "one": count == 1 and not (fact.kind == Moment.REFUTED and numbers[-1]),  # with the game it is told whole
+        "one": count == 1 and not counts.get("eighth"),  # with the game it is told whole
         "two": count == 2,
-        "largest": fact.kind == Kind.TOLL and numbers[0] == max(PIECES),
-        "alone": fact.kind == Kind.KEY and numbers[1] == 1,
-        "open": fact.kind == Moment.REFUTED and numbers[3] == 1 and numbers[1] >= numbers[2],
-        "took": (fact.kind == Moment.REFUTED and numbers[4] == 1) or (fact.kind == Moment.BEATEN and numbers[1] == 1),
-        "last": fact.kind == Kind.EXTENDS and numbers[2] == 1,
-        "both": fact.kind == Moment.AGAIN and numbers[2] == numbers[1] - numbers[0] + 1 == PLAYERS,
-        "twice": (fact.kind == Moment.AGAIN and numbers[2] == 2) or (fact.kind == Moment.OPENED and numbers[0] == 2),
+        "largest": counts.get("dear") == max(PIECES),
+        "alone": counts.get("peers") == 1,
+        "open": counts.get("open") == 1 and counts["mine"] >= counts["theirs"],
+        "took": counts.get("made") == 1,
+        "last": kind == Kind.EXTENDS and counts["left"] == 1,
+        "both": kind == Moment.AGAIN and counts["often"] == counts["last_turn"] - counts["first_turn"] + 1 == PLAYERS,
+        "twice": counts.get("often") == 2,
     }
     return {condition for condition, holds in conditions.items() if holds}
 
@@ -176,7 +139,7 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
     """Return what the sentences are filled with."""
     won, given = fact.lines, fact.lines[:0]
     if fact.kind == Kind.TRADES:
-        won, given = won[: fact.numbers[0]], won[fact.numbers[0] :]
+        won, given = won[: fact.counts["won"]], won[fact.counts["won"] :]
     shown = fact.shown_by[0] if fact.shown_by else ("", "")
     slots: dict[str, object] = {
         "me": game.name(view, fact.seat),
@@ -185,42 +148,32 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
         "lines": listed(won),
         "others": listed(won[1:]),
         "given": lines(given),
-        "number": in_words(fact.numbers[0] if fact.kind == Kind.KEY else len(won)),
+        "number": in_words(len(won)),
         "piece": shown[0],
         "better": shown[0],
         "there": shown[-1],
         "point": fact.cells[0] if fact.cells else "",
-        **dict(zip(NUMBERS.get(fact.kind, ()), fact.numbers, strict=False)),
+        **fact.counts,
+        **{name: in_words(fact.counts[name]) for name in SPELT & {*fact.counts}},
     }
-    if fact.kind == Kind.NEARS:
-        slots["by"] = fact.numbers[1] - fact.numbers[0]
-    if fact.kind == Moment.REFUTED:
-        *_, held, many_taken, _, own, enough, eighth = fact.numbers
-        slots |= {"taken": _taken(fact.lines[:many_taken], eighth), "held": lines(fact.lines[: held or enough])}
-        slots["won"] = lines(fact.lines[:held] if held and own == held else fact.lines[many_taken:])
     if fact.kind == Kind.EXTENDS:
-        slots["left"] = in_words(fact.numbers[2])
+        slots["left"] = in_words(fact.counts["left"])
+    if fact.kind == Kind.NEARS:
+        slots["by"] = fact.counts["theirs"] - fact.counts["mine"]
+    if fact.kind == Moment.REFUTED:
+        held, taken_by_it, own = (fact.counts[name] for name in ("held", "taken", "own"))
+        slots["taken"] = _taken(fact.lines[:taken_by_it], fact.counts["eighth"])
+        slots["held"] = lines(fact.lines[: held or fact.counts["enough"]])
+        slots["won"] = lines(fact.lines[:held] if held and own == held else fact.lines[taken_by_it:])
     if fact.kind == Moment.AGAIN:
-        slots["often"] = in_words(fact.numbers[2])
+        slots |= {"first": fact.counts["first_turn"], "last": fact.counts["last_turn"]}
     if fact.kind == Moment.LEFT:
-        slots |= {"first": turns.of(fact.numbers[0]), "often": in_words(fact.numbers[1])}
-    if fact.kind == Moment.LAST_POINTS:
-        slots["often"] = in_words(fact.numbers[0])
+        slots["first"] = turns.of(fact.counts["first"])
     if fact.kind == Moment.OPENED:
-        slots |= {
-            "often": in_words(fact.numbers[0]),
-            "moves": listed([str(turns.of(move)) for move in fact.numbers[1:]]),
-        }
-    if fact.kind == Moment.WITHOUT:
-        slots["rest"] = in_words(fact.numbers[2])
+        slots["moves"] = listed([str(turns.of(move)) for move in fact.series])
     if fact.kind == Moment.SPENT:
-        count, after = fact.numbers[0], PLACEMENT + fact.numbers[0]
-        values = [*map(str, fact.numbers)]
-        slots |= {
-            "number": in_words(count),
-            "pieces": listed(values[PLACEMENT:after]),
-            "larger": listed(values[after:]),
-        }
+        values, count = [*map(str, fact.series)], fact.counts["number"]
+        slots |= {"pieces": listed(values[:count]), "larger": listed(values[count:])}
     if fact.lines:
         totals = standings(view)[fact.lines[0]].totals
         slots |= {"stand": _stand(game, view, fact), "had": totals[fact.seat], "against": totals[fact.other]}
@@ -232,10 +185,12 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
 
 def _against(fact: Fact) -> str:
     """Return what a better placement would have done against the reply that refuted the one played; "" for nothing."""
-    *_, held, taken_by_it, point, own, enough, _ = fact.numbers
-    if held:
-        return "won" if own == held else "held"
-    return "point" if point else "won" if fact.lines[taken_by_it:] else "enough" if enough else ""
+    counts = fact.counts
+    if held := counts["held"]:
+        return "won" if counts["own"] == held else "held"
+    if counts["same_point"]:
+        return "point"
+    return "won" if fact.lines[counts["taken"] :] else "enough" if counts["enough"] else ""
 
 
 def _taken(won: Sequence[str], eighth: int) -> str:
