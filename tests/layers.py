@@ -53,6 +53,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.facts": {"henge.rules"},
     "henge.facts.choose": {"henge.facts", "henge.rules"},
     "henge.facts.decisive": {"henge.facts"},
+    "henge.facts.saying": {"henge.facts"},
     "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.positions", "henge.rules", "henge.setting"},
     "henge.numbers_told": {"henge.cards", "henge.game", "henge.rules"},

@@ -27,7 +27,7 @@ NAMES_OF: dict[str, dict[str, str]] = {
         "outweighs": "kept theirs",
         "too few": "most",
         "took": "piece mine theirs",
-        "left": "first often",
+        "left": "since often",
         **dict.fromkeys(("opened", "last points"), "often"),
         "without": "mine theirs rest",
         "spent": "number left",
@@ -212,7 +212,9 @@ def counts(game: str, kind: str, numbers: Iterable[int]) -> dict[str, int]:
     return dict(zip(NAMES_OF[game].get(kind, "").split(), numbers, strict=False))
 
 
-def named(game: str, fact: Fact) -> bool:
-    """Tell whether a fact counts what its kind does, in its order, and nothing else."""
-    names = NAMES_OF[game].get(fact.kind, "").split()
-    return [*fact.counts] == [name for name in names if name in fact.counts]
+def named(game: str, *facts: Fact) -> bool:
+    """Tell whether facts count what their kinds do, in their order, and nothing else."""
+    names = [NAMES_OF[game].get(fact.kind, "").split() for fact in facts]
+    return all(
+        [*fact.counts] == [name for name in own if name in fact.counts] for fact, own in zip(facts, names, strict=True)
+    )

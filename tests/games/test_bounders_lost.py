@@ -17,7 +17,7 @@ from henge.language import say
 from henge.match import Match
 
 from tests.games.board_bounders import Board, around, board_of, stones_around
-from tests.games.counts import counts
+from tests.games.counts import counts, named
 from tests.games.test_facts_bounders import lost
 
 teach: Any = teacher("bounders")
@@ -147,6 +147,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
 ):
     own, left, by = 0, 0, Counter[str]()
     for game, cause, settled, came in told_by("course", range(games), since):
+        assert named("bounders", cause, came)
         move, *counts, mine, was, size, part = cause.amounts[:9]
         assert cause.kind in BLAMED
         assert move <= settled

@@ -16,6 +16,7 @@ from henge.analysis.compare import foreseen
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood
 from henge.facts.choose import chosen, compared
+from henge.facts.saying import Texts
 from henge.facts.turned import Turned
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.account import Ahead
@@ -29,7 +30,7 @@ from henge.games.battle_gods.facts.howlers import Howler
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED
 from henge.games.battle_gods.facts.scattered import Scattered
-from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
+from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
 from henge.games.battle_gods.facts.story import Blow
 from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
@@ -151,7 +152,7 @@ FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "prey", "where",
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
-def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(table: Mapping[str, Text]):
+def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(table: Mapping[str, Texts]):
     for key, text in table.items():
         [*addressing, named] = [text] if isinstance(text, str) else text
         whom = [slot for slot in ("{me}", "{rival}") if slot in named]

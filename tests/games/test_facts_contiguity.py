@@ -25,7 +25,7 @@ from henge.games.contiguity.position import State
 from henge.luck import one_of
 from henge.match import Match
 
-from tests.games.counts import counts
+from tests.games.counts import counts, named
 from tests.games.druids_contiguity import druid_joins
 from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
@@ -183,6 +183,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         if match.result is None or (found := TEACHER.lost_by.course(LostGame(match.game, match.states, 0))) is None:
             continue
         cause, came = found
+        assert named("contiguity", cause, came)
         ply = cause.amounts[0] - 1
         possible = match.game.actions(replace(cast("Any", match.states[ply]), seat=came.seat))
         assert (cause.shown_by[2] in possible) == (cause.kind in (Moment.LEFT, Moment.BARRED))

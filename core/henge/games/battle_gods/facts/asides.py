@@ -1,13 +1,13 @@
-"""The sentences of what Battle of the Gods tells beside a turn, by kind; `sentences` says what forms they have."""
+"""The sentences of what Battle of the Gods tells beside a turn, by kind, in forms as in `henge.facts.saying`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.battle_gods.facts.sentences import Text
+from henge.facts.saying import Texts
 from henge.language import phrases
 
-BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
+BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
     {
         "closes": (
             "This turn brings on the last round: each of the others has one more turn, then you have the last. "

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.battle_gods.facts.sentences import DONE, Text
+from henge.facts.saying import Texts
+from henge.games.battle_gods.facts.sentences import DONE
 from henge.games.battle_gods.facts.wasted import TRILITHONS_WASTED
 from henge.language import phrases
 
-RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in return
+RAIDED: Mapping[str, Texts] = phrases(  # by how many followers were removed in return
     {
         "": (
             "You lost {lost} followers, on {cards}, and removed only {taken}.",
@@ -28,7 +29,7 @@ RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in r
         ),
     }
 )
-APART: Mapping[str, Text] = phrases(  # by whether a clan of two was left
+APART: Mapping[str, Texts] = phrases(  # by whether a clan of two was left
     {
         "": (
             "In the end you had {many} pieces on the ring and not one clan; {rival}’s clans earned {earned} points "
@@ -48,14 +49,14 @@ APART: Mapping[str, Text] = phrases(  # by whether a clan of two was left
         ),
     }
 )
-PIECES: Text = phrases(
+PIECES: Texts = phrases(
     (
         "In the end you had {first} pieces on the ring, {rival} {second}.",
         "In the end {me} had {first} pieces on the ring, you {second}.",
         "In the end {me} had {first} pieces on the ring, {rival} {second}.",
     )
 )
-FOLLOWED: Mapping[str, Text] = phrases(
+FOLLOWED: Mapping[str, Texts] = phrases(
     {
         "hit": (
             "At move {after} you then hit {space}, a swing of {swing} points.",
@@ -309,7 +310,7 @@ FOLLOWED: Mapping[str, Text] = phrases(
     }
 )
 
-MORE: Mapping[str, Text] = phrases(
+MORE: Mapping[str, Texts] = phrases(
     {
         "costliest": "The costliest was the one on {dearest} at move {move}: a swing of {swing} points.",
         "alone": "At move {move} a follower on {space} alone would have brought {points}.",

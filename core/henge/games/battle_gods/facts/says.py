@@ -6,19 +6,20 @@ A mood is what a sentence is for: the `idea` of a turn before its place is told,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.facts.saying import Texts, counted, first_of, points, worded
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
-from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, Text
-from henge.games.battle_gods.facts.turns_told import form_addressing, played_instead, turn_as_thing
+from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
+from henge.games.battle_gods.facts.turns_told import played_instead, turn_as_thing
 from henge.games.battle_gods.words import stretch
 from henge.language import either, in_words, listed, many, opened
 from henge.rules import Action
@@ -38,27 +39,11 @@ WASTED = ("discarded", "idled")  # kinds that are told beside a better turn alon
 PIECES = ("follower", "god")
 RAIDS = ("raided", "outfought")  # kinds whose lines are the space of a blow and the clan that made it dear
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
-WORDS = (
-    "size",
-    "fewer",
-    "larger",
-    "was",
-    "could",
-    "between",
-    "left",
-    "lost",
-    "taken",
-    "most",
-    "protected",
-    "foreseen",
-    "times",
-    "struck",
-    "count",
-    "own",
-    "many",
-    "others",
-)  # numbers that are spelt out
-TOLD_OF_MOVES = ("move", "since", "then", "came")  # numbers of moves
+TOLD_AS: Mapping[str, Callable[[int], str]] = {  # how counts are told that are not told in figures
+    "points": points,
+    **dict.fromkeys(("size", "larger", "was", "could", "fewer", "between", "left", "count", "own", "many"), in_words),
+    **dict.fromkeys(("lost", "taken", "struck", "others", "most", "protected", "foreseen", "times"), in_words),
+}
 
 
 def say(
@@ -66,7 +51,7 @@ def say(
 ) -> str:
     """Return a fact in words; "" in a mood in which it is not told."""
     kind, told, more = fact.kind, _table(fact.kind, mood), list[str]()
-    text = told.get(f"{kind} {_variant(view, fact, made)}") or told.get(kind)
+    text = first_of(told, f"{kind} {_variant(view, fact, made)}", kind)
     if kind in WASTED and not (made and _built(made.better, wild=kind == "discarded")):
         return ""
     if not text or (made and kind in DRAWING and _draws_too(kind, made)):
@@ -75,9 +60,7 @@ def say(
         return ""  # the turn played kept the card as well
     left, further = (fact.counts.get(name, 0) for name in ("as_much", "even_more"))
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    slots = {**_slots(view, fact, turns), "me": me, "rival": rival}
-    if kind in ("forestalls", "saves"):
-        slots["later"] = str(turns.of(fact.counts["later"] + (made is None), made))
+    slots = {**_slots(view, fact, turns, made), "me": me, "rival": rival}
     if kind in ("waited", "idle"):
         slots["counts"] = _counts(game, view, fact.series)
     if kind == "missed blow":
@@ -85,8 +68,8 @@ def say(
             "At move {move} {better}", move=slots["move"], better=turn_as_thing(fact.shown_by[0])
         )
     if told is FOLLOWED:
-        slots["after"] = str(turns.of(fact.counts["later"], made)) if made and "later" in fact.counts else ""
-        more = [language.say(form_addressing(MORE[key], me, rival), **slots) for key in _more(fact)]
+        slots["after"] = slots.get("later", "")
+        more = [worded(MORE[key], slots) for key in _more(fact)]
         if kind in PASSED_OVER and fact.shown_by:
             more = [played_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
     elif mood == "missed":
@@ -104,7 +87,7 @@ def say(
         more.append(many(left, "{n} other space does as much.", "{n} other spaces do as much."))
     elif left and told is DONE:
         more.append(many(left, "{n} other space offered as much.", "{n} other spaces offered as much."))
-    return " ".join(opened(sentence) for sentence in (language.say(form_addressing(text, me, rival), **slots), *more))
+    return " ".join(opened(sentence) for sentence in (worded(text, slots), *more))
 
 
 def _draws_too(kind: str, made: Made) -> bool:
@@ -134,7 +117,7 @@ def _counts(game: BattleOfTheGods, view: State, numbers: tuple[int, ...]) -> str
     )
 
 
-def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
+def _table(kind: str, mood: Mood) -> Mapping[str, Texts]:
     """Return the texts of a mood among which a kind may have its own."""
     if kind in BESIDE:
         return BESIDE if mood == "does" else {}
@@ -143,7 +126,7 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
     return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
 
 
-def _slots(view: State, fact: Fact, turns: Numbers) -> dict[str, str]:
+def _slots(view: State, fact: Fact, turns: Numbers, made: Made | None) -> dict[str, str]:
     """Return what the sentences are filled with, names apart."""
     cells, clan = fact.cells, _clan(fact)
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
@@ -154,10 +137,7 @@ def _slots(view: State, fact: Fact, turns: Numbers) -> dict[str, str]:
         "that": language.say("That"),
         "other": turn_as_thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "worth": _worth(fact),
-        **{
-            name: str(turns.of(number)) if name in TOLD_OF_MOVES else _number(name, number)
-            for name, number in fact.counts.items()
-        },
+        **counted(fact, turns, made, TOLD_AS),
         "source": source,
         "space": space,
         "dearest": fact.lines[0] if fact.lines else "",
@@ -188,7 +168,7 @@ def _worth(fact: Fact) -> str:
     gain = fact.counts["gain"]
     if fact.counts["swings"]:
         return many(gain, "a swing of {n} point", "a swing of {n} points")
-    return many(gain, "{n} point", "{n} points")
+    return points(gain)
 
 
 def _when(moves: Iterable[tuple[str, int]]) -> str:
@@ -204,13 +184,6 @@ def _when(moves: Iterable[tuple[str, int]]) -> str:
     )
 
 
-def _number(name: str, number: int) -> str:
-    """Return a number as it stands in a sentence."""
-    if name == "points":
-        return many(number, "{n} point", "{n} points")
-    return in_words(number) if name in WORDS else str(number)
-
-
 def amount(fact: Fact, number: int) -> str:
     """Return an amount of what a fact’s kind counts: points, at once or by an attack, or the pieces of a clan."""
     if fact.kind in (Kind.AIMS, Kind.REACHES):
@@ -219,7 +192,7 @@ def amount(fact: Fact, number: int) -> str:
         return language.say("room for a clan of {size}", size=number)
     if fact.kind == Kind.GAP:
         return language.say("the prospect of a clan of {size}", size=number)
-    return _number("points", number)
+    return points(number)
 
 
 def _variant(view: State, fact: Fact, made: Made | None) -> str:

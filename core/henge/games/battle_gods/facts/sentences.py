@@ -1,17 +1,14 @@
 """The sentences of the facts that Battle of the Gods tells of a turn, by kind and mood.
 
-Texts of a tuple name somebody: the last one all by their names; those before it address, in this order, whoever is told
-of and the rival, as far as the last one names them.
+Texts of a tuple are as in `henge.facts.saying`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
+from henge.facts.saying import Texts
 from henge.language import phrase, phrases
-
-Text: TypeAlias = str | tuple[str, ...]
 
 KEPT_SHORT = phrase("An enemy clan can be kept short.")
 IDEAS: Mapping[str, str] = phrases(
@@ -60,20 +57,20 @@ IDEAS: Mapping[str, str] = phrases(
 )
 
 NO_PREY = phrase("Card {space} is only good for an attack, and there is nothing to attack from {space}.")
-ALONE: Text = phrases(
+ALONE: Texts = phrases(
     (
         "Card {space} is only good for an attack, and your follower there stands alone: only a clan can attack.",
         "Card {space} is only good for an attack, and {me}’s follower there stands alone: only a clan can attack.",
     )
 )
-NO_FOLLOWER: Text = phrases(
+NO_FOLLOWER: Texts = phrases(
     (
         "Card {space} is only good for an attack, and you have no follower left to put down.",
         "Card {space} is only good for an attack, and {me} has no follower left to put down.",
     )
 )
 ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
-DOES: Mapping[str, Text] = phrases(
+DOES: Mapping[str, Texts] = phrases(
     {
         "wins": "That wins the game, {mine} to {theirs}.",
         "shares": "That shares the win with {mine} points.",
@@ -196,7 +193,7 @@ DOES: Mapping[str, Text] = phrases(
     }
 )
 
-DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
+DONE: Mapping[str, Texts] = phrases(  # of a better turn, which is told by {that}
     {
         "wins": "{that} would have won the game, {mine} to {theirs}.",
         "shares": "{that} would have shared the win with {mine} points.",
@@ -329,7 +326,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
     }
 )
 
-INSTEAD: Mapping[str, Text] = phrases(  # what was played instead of a better turn
+INSTEAD: Mapping[str, Texts] = phrases(  # what was played instead of a better turn
     {
         "card": ("You used card {card} for that instead.", "{me} used card {card} for that instead."),
         "attack": ("You attacked {space} from {card} instead.", "{me} attacked {space} from {card} instead."),

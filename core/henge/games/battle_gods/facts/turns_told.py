@@ -5,17 +5,8 @@ from __future__ import annotations
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Made
-from henge.games.battle_gods.facts.sentences import INSTEAD, Text
-from henge.language import YOU
-
-
-def form_addressing(text: Text, me: str, rival: str) -> str:
-    """Return the form of a text that addresses whoever is “You”."""
-    if isinstance(text, str):
-        return text
-    *addressing, named = text
-    whom = [name for name, slot in ((me, "{me}"), (rival, "{rival}")) if slot in named]
-    return next((form for form, name in zip(addressing, whom, strict=True) if name == YOU), named)
+from henge.facts.saying import worded
+from henge.games.battle_gods.facts.sentences import INSTEAD
 
 
 def turn_as_thing(move: tuple[str, ...]) -> str:
@@ -55,4 +46,4 @@ def played_instead(name: str, made: Made) -> str:
             key, cell = "strike", str(NUMBER[other])
         case (key,):
             pass
-    return language.say(form_addressing(INSTEAD[key], name, ""), me=name, card=card, space=cell)
+    return worded(INSTEAD[key], {"me": name, "card": card, "space": cell})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.battle_gods.facts.sentences import Text
+from henge.facts.saying import Texts
 from henge.language import phrases
 
-TRILITHONS_WASTED: Mapping[str, Text] = phrases(
+TRILITHONS_WASTED: Mapping[str, Texts] = phrases(
     {
         "threw away": (
             "At move {move} you discarded a trilithon that would have put a follower on {space}: {points} more.",

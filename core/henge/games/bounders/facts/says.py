@@ -7,9 +7,10 @@ A mood is what a sentence is for: the `idea` of a stone before its place is told
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.facts.saying import first_of, worded
 from henge.games.bounders.facts.course import told_moves
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
@@ -37,61 +38,40 @@ ENDED = (
 )
 
 
-class Telling(NamedTuple):
-    """A fact that is told, and what its texts are filled with."""
-
-    fact: Fact
-    # Whom it is good for, and against whom.
-    me: str
-    rival: str
-    slots: Mapping[str, object]
-
-    def say(self, forms: Sequence[str]) -> str:
-        """Return the form of a text that fits the two (`sentences` says which); "" for none."""
-        if not forms:
-            return ""
-        names = {"me": self.me, "rival": self.rival}
-        people = [who for who in names if f"{{{who}}}" in forms[-1]]
-        addressed = (form for who, form in zip(people, forms, strict=False) if names[who] == YOU)
-        return say(next(addressed, forms[-1]), **self.slots, **names)
-
-    def of(self, forms: Forms) -> str:
-        """Return the text among some forms for the kind of the fact; "" for none."""
-        kind = _variant(self.fact)
-        kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
-        if kind != self.fact.kind:  # where a variant has no text of its own
-            kinds += [f"{self.fact.kind} several"] * (len(kinds) - 1) + [self.fact.kind]
-        return self.say(next((forms[form] for form in kinds if form in forms), ()))
-
-
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None, _: Numbers = EACH) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told.  Every move is a turn."""
     if mood in ("could", "missed") and _only_likely(fact):
         return ""
-    me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    told = Telling(fact, me, rival, _slots(fact, made, me))
-    said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
+    slots = _slots(game, view, fact, made)
+    said = [_of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood], fact, slots)]
     if mood == "does" and fact.kind in ("stands", "even"):
-        said = _stands(game, view, told)
+        said = _stands(game, view, fact, slots)
     elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.counts["way"]]:
-        said += [told.say((end,)) for end in [ENDS.get((fact.kind, fact.counts["sure"]))] if end]
+        said.append(worded(ENDS.get((fact.kind, fact.counts["sure"]), ""), slots))
     elif mood == "missed" and fact.kind in BECAME:
-        before = [told.say(FOLLOWED["left open"])] if "stones_could" in fact.counts else []
-        joint = told.say(FOLLOWED["joint was"]) if fact.counts["part"] >= JOINT else ""
-        said = [*before, *said, joint, told.say(BECAME[fact.kind])]
+        before = [worded(FOLLOWED["left open"], slots)] if "stones_could" in fact.counts else []
+        joint = worded(FOLLOWED["joint was"], slots) if fact.counts["part"] >= JOINT else ""
+        said = [*before, *said, joint, worded(BECAME[fact.kind], slots)]
     elif mood == "missed" and fact.kind == "course":
-        said += _moves(told)
+        said += _moves(fact, slots)
     elif mood == "missed" and fact.kind == "walled":
-        said += [told.say(FOLLOWED["walled since"])]
+        said += [worded(FOLLOWED["walled since"], slots)]
     elif mood == "missed" and fact.kind == "gone":
-        said += [told.say(FOLLOWED["ended"])]
+        said += [worded(FOLLOWED["ended"], slots)]
     elif mood == "missed" and made and fact.kind in MISSED:
-        said = [told.of(MISSED), told.say(PLAYED)]
+        said = [_of(MISSED, fact, slots), worded(PLAYED, slots)]
     if fact.kind in ("helps", "aims") and "stones_now" in fact.counts:
-        said.append(told.say(WITHOUT.get(mood, ())))
+        said.append(worded(WITHOUT.get(mood, ""), slots))
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
-        said.append(told.say(JOINED[fact.kind]))
+        said.append(worded(JOINED[fact.kind], slots))
     return opened(" ".join(sentence for sentence in said if sentence))
+
+
+def _of(forms: Forms, fact: Fact, slots: Mapping[str, object]) -> str:
+    """Return the text among some forms for the kind of a fact, as it is told of, and of several stones; "" for none."""
+    numbers = (" several", "") if len(_stones(fact)) > 1 else ("",)
+    kinds = (f"{kind}{several}" for kind in (_variant(fact), fact.kind) for several in numbers)
+    return worded(first_of(forms, *kinds), slots)
 
 
 def _only_likely(fact: Fact) -> bool:
@@ -127,10 +107,17 @@ def _stones(fact: Fact) -> tuple[str, ...]:
     return fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
 
 
-def _slots(fact: Fact, made: Made | None, me: str) -> dict[str, object]:
-    """Return what the texts of a fact that is good for somebody are filled with."""
+def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
+    """Return what the texts of a fact are filled with."""
     shown, counts = [move[0] for move in fact.shown_by], fact.counts
-    slots: dict[str, object] = {**counts, "names": _named(_stones(fact)), "mid": "".join(fact.lines[:1])}
+    me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
+    slots: dict[str, object] = {
+        **counts,
+        "me": me,
+        "rival": rival,
+        "names": _named(_stones(fact)),
+        "mid": "".join(fact.lines[:1]),
+    }
     slots |= {"joint": "".join(fact.cells[:1]), "at": "".join(fact.cells[-1:])}
     slots |= {"cell": "".join(shown[:1]), "next": "".join(shown[-1:])}
     if fact.kind in ("only", "one of"):
@@ -188,35 +175,32 @@ def _often(share: int) -> str:
     return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
 
 
-def _moves(told: Telling) -> list[str]:
+def _moves(fact: Fact, slots: Mapping[str, object]) -> list[str]:
     """Return the moves that changed how many stones stood around a region most, a sentence each, and of those that lay
     on a joint what they cut off."""
-    said, left, lines = list[str](), [*told.fact.cells], told.fact.lines[1:]
+    said, left, lines = list[str](), [*fact.cells], fact.lines[1:]
     places = (lines[begin::PLACES] for begin in range(PLACES))
-    for cell, mid, last, move in zip(*places, told_moves(told.fact), strict=False):
-        gone = _gone(told.me, left[: move.gone], move.own > 0)
-        step = told._replace(slots={**move._asdict(), "cell": cell, "mid": mid, "last": last, "gone": gone})
-        said.append(opened(step.say(FOLLOWED[OWN[move.own]])))
-        said += [step.say(FOLLOWED["joint was"])] if move.part >= JOINT else []
-        said += [step.say(FOLLOWED["sealed"])] if move.since else []
+    for cell, mid, last, move in zip(*places, told_moves(fact), strict=False):
+        gone = _gone(str(slots["me"]), left[: move.gone], move.own > 0)
+        step = {**slots, **move._asdict(), "cell": cell, "mid": mid, "last": last, "gone": gone}
+        said.append(opened(worded(FOLLOWED[OWN[move.own]], step)))
+        said += [worded(FOLLOWED["joint was"], step)] if move.part >= JOINT else []
+        said += [worded(FOLLOWED["sealed"], step)] if move.since else []
         del left[: move.gone]
     return said
 
 
-def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
+def _stands(game: Bounders, view: State, fact: Fact, slots: Mapping[str, object]) -> list[str]:
     """Return how a region stands, what of it is sure, and how it may end, a sentence each."""
-    kind = told.fact.kind
-    if kind == "stands" and game.turn(view) == told.fact.other:
-        kind = "stands to move"
-    return [told.say(DOES[kind]), told.say(SURE) if told.fact.counts["sure"] else "", _may_end(told)]
+    kind = "stands to move" if fact.kind == "stands" and game.turn(view) == fact.other else fact.kind
+    return [worded(DOES[kind], slots), worded(SURE, slots) if fact.counts["sure"] else "", _may_end(fact, slots)]
 
 
-def _may_end(told: Telling) -> str:
+def _may_end(fact: Fact, slots: Mapping[str, object]) -> str:
     """Return how the stones around a region may come to stand in the end, where that is another matter than now."""
-    lead, fading = told.fact.counts["lead"], told.fact.lines[1:]
+    lead, fading = fact.counts["lead"], fact.lines[1:]
     if not fading:
         return ""
     count = many(abs(lead), "one stone", "{number} stones", number=in_words(abs(lead)))
-    slots: dict[str, object] = {**told.slots, "fading": listed(fading), "lead": count}
     who = "level" if not lead else "me" if lead > 0 else "rival"
-    return told._replace(slots=slots).say(MAY_END[who])
+    return worded(MAY_END[who], {**slots, "fading": listed(fading), "lead": count})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.meets_bounds.facts.sentences import Texts
+from henge.facts.saying import Texts
 from henge.language import phrases
 
 BEST: Texts = phrases(
@@ -128,12 +128,10 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "played.",
         ),
         "spared: others": (
-            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}: {worth} less for {rival}.",
             "At move {move} a disk on {stone} could have cut your sector {sector}: {worth} less for you.",
             "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}: {worth} less for {rival}.",
         ),
         "held back: others": (
-            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}: {worth} less for {rival}.",
             "At move {move} {trilithon} could have destroyed your disk on {stone}: {worth} less for you.",
             "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}: {worth} less for {rival}.",
         ),

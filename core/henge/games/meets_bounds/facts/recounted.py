@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
+from henge.facts.saying import points
 from henge.games.meets_bounds.scoring import scores
-from henge.language import listed, many, phrases, say
+from henge.language import listed, phrases, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,11 +29,6 @@ PARTS = phrases(
     }
 )
 SEQUENCE = 4  # names of a move that takes a disk elsewhere
-
-
-def points(number: int) -> str:
-    """Return how many points."""
-    return many(number, "{n} point", "{n} points")
 
 
 def recounted(game: MeetsBounds, view: State, fact: Fact, place: str) -> str:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.facts.saying import Texts, counted, first_of, points, worded
 from henge.facts.turned import Turned
 from henge.games.meets_bounds.facts.cards_told import cards_counted
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
-from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
-from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, OPEN, POINTS, RULES, Texts
+from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, OPEN, POINTS, RULES
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
     DOES,
@@ -55,12 +55,12 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
         if fact.kind == "own blows" and fact.cells:
-            words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
+            words = f"{words} {worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         if fact.kind in ("passed", "threw"):
             words = f"{words} {_freely(fact, turns)}"
         others = [game.name(view, seat) for seat in fact.series if fact.kind == "then grew"]
         if others and YOU not in others:
-            words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
+            words = f"{words} {worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
     elif mood == "could" and made and not _tells(game, view, fact, made):
         words = ""
     else:
@@ -92,27 +92,27 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
     if kind == "wall":  # the same move may have cost the rival more
-        points = [game.scores(at)[fact.other].total for at in (view, game.apply(view, played))]
-        if points[1] - points[0] < fact.counts["points"]:
+        before, after = (game.scores(at)[fact.other].total for at in (view, game.apply(view, played)))
+        if after - before < fact.counts["points"]:
             return ""
     more = _gap(game, view, made)
     if kind in POINTS and not made.lost and more < (CLEAR if view.deck else 1):  # at the end a single point decides
         return ""
-    slots |= {"move": made.number, "more": _points(more)}
+    slots |= {"move": made.number, "more": points(more)}
     did = "spent" if kind in ("can cut", "can grow") and len(played) > 1 else _deed(played)
-    done = _worded(DONE[did], slots | (_of_move(played) if did != "spent" else {}))
+    done = worded(DONE[did], slots | (_of_move(played) if did != "spent" else {}))
     if len(played) == len(better) == 4 and played[3] == better[3] and kind in {*POINTS, "leads"} and more > 0:
-        return f"{done} {_worded(MISSED['twin'], {**slots, 'other_stone': spoken(better[2])})}"
+        return f"{done} {worded(MISSED['twin'], {**slots, 'other_stone': spoken(better[2])})}"
     if kind in MISSED and (kind != "wall" or better[0] == "pass"):
-        return f"{done} {_worded(MISSED[kind], slots)}"
+        return f"{done} {worded(MISSED[kind], slots)}"
     instead = _deed(better)
     if instead == "destroyed" and better[0] == played[0]:
         instead = "destroyed: same"
     elif instead == "moved" and did != "moved":
         instead = "moved: first"
-    could = _worded(INSTEAD[instead], slots | _of_move(better))
+    could = worded(INSTEAD[instead], slots | _of_move(better))
     if kind in MISSED:
-        return f"{done} {_worded(MISSED[kind], slots)} {could}"
+        return f"{done} {worded(MISSED[kind], slots)} {could}"
     return f"{done} {could} {_told(COULD, game, fact, slots)}".rstrip()
 
 
@@ -131,7 +131,7 @@ def _spent(fact: Fact, played: Action) -> bool:
 
 def amount(fact: Fact, number: int) -> str:
     """Return in words an amount of points that a move brings; "" where a fact counts what stays, or could be had."""
-    return _points(number) if fact.kind in OPEN else ""
+    return points(number) if fact.kind in OPEN else ""
 
 
 def _gap(game: MeetsBounds, view: State, made: Made) -> int:
@@ -146,21 +146,9 @@ def _lead(game: MeetsBounds, view: State, action: Action) -> int:
     return mine - max(totals)
 
 
-def _worded(texts: Texts, slots: Mapping[str, object]) -> str:
-    """Return the text that addresses whom it is to address, with its slots filled."""
-    if isinstance(texts, str):
-        return language.say(texts, **slots)
-    if len(texts) == 3:
-        return language.say(texts[0 if slots["me"] == YOU else 1 if slots["rival"] == YOU else 2], **slots)
-    you, named = texts
-    return language.say(you if slots["rival" if "{rival}" in named else "me"] == YOU else named, **slots)
-
-
 def _told(wording: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapping[str, object]) -> str:
     """Return what a wording has for a fact, in the way in which it is to be told; "" for nothing."""
-    kind = f"{fact.kind}: {way}" if (way := _way(game, fact)) else fact.kind
-    texts = wording.get(kind) or wording.get(fact.kind)
-    return _worded(texts, slots) if texts else ""
+    return worded(first_of(wording, f"{fact.kind}: {_way(game, fact)}", fact.kind), slots)
 
 
 def _way(game: MeetsBounds, fact: Fact) -> str:
@@ -229,7 +217,7 @@ def _slots(
     names: dict[str, object] = {
         "me": me,
         "rival": rival,
-        "points": recounted(game, view, fact, cells[0]) if recounts else _points(count["points"]),
+        "points": recounted(game, view, fact, cells[0]) if recounts else points(count["points"]),
     }
     slots: dict[str, object] = {
         "stone": cells[0],
@@ -245,18 +233,17 @@ def _slots(
         "part": parts[0] if parts else "",
         "parts": listed(parts),
         "gain": count["points"],
-        **{name: AS_TOLD.get(name, str)(number) for name, number in fact.counts.items()},
-        **{name: turns.of(count[name], made) for name in ("move", "at") if name in fact.counts},
+        **counted(fact, turns, made, TOLD_AS),
         "trilithons": listed(lines[:-2]),
-        "loss": _worded(LOSS_OF_BOTH if count["cost"] else LOSS, {**names, "cost": count["cost"]}),
-        "change": _worded(CHANGE_OF_BOTH if count["also"] else CHANGE, {**names, "also": count["also"]}),
+        "loss": worded(LOSS_OF_BOTH if count["cost"] else LOSS, {**names, "cost": count["cost"]}),
+        "change": worded(CHANGE_OF_BOTH if count["also"] else CHANGE, {**names, "also": count["also"]}),
         "odds": _odds(game, fact, rival),
         "blows": _blows(fact, turns),
         "first": turns.of(fact.series[0]) if fact.series else "",
         "plays": _plays(count["sequences"], count["strikes"], me),
         "holds": language.say(OTHERS_HOLD, cards=_cards(count["held"]))
         if game.seats > 2
-        else _worded(HOLDS if count["held"] else HOLDS_NONE, {**names, "cards": _cards(count["held"])}),
+        else worded(HOLDS if count["held"] else HOLDS_NONE, {**names, "cards": _cards(count["held"])}),
     }
     if fact.kind in (Turned.WON_BY_IT, Turned.WOULD_END):
         slots |= {"gain": fact.counts["first"], "theirs": fact.counts["second"]}
@@ -268,7 +255,7 @@ def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     count = Counter(fact.counts)
     cards, chance = "card" if count["cards"] == 1 else "cards", count["chance"]
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
-    return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
+    return worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 
 
 def _blows(fact: Fact, turns: Numbers) -> str:
@@ -293,7 +280,7 @@ def _plays(sequences: int, trilithons: int, me: str) -> str:
     plays = [many(sequences, "one sequence", "{number} sequences", number=in_words(sequences))] if sequences else []
     if trilithons:
         plays.append(many(trilithons, "one trilithon", "{number} trilithons", number=in_words(trilithons)))
-    return _worded(PLAYS if plays else NO_PLAYS, {"me": me, "plays": listed(plays)})
+    return worded(PLAYS if plays else NO_PLAYS, {"me": me, "plays": listed(plays)})
 
 
 def _cards(number: int) -> str:
@@ -310,8 +297,8 @@ def _times(number: int) -> str:
     return language.say("twice") if number == 2 else language.say("once") if number else language.say("never")
 
 
-AS_TOLD: Mapping[str, Callable[[int], str]] = {  # how counts are told by their names, where not as they are
-    **dict.fromkeys(("points", "worth", "all", "whole", "forgone"), _points),
+TOLD_AS: Mapping[str, Callable[[int], str]] = {  # how counts are told that are not told in figures
+    **dict.fromkeys(("points", "worth", "all", "whole", "forgone"), points),
     **dict.fromkeys(("still", "theirs", "own", "cost"), _signed),
     **dict.fromkeys(("size", "lost", "count", "cards"), in_words),
     **dict.fromkeys(("often", "seldom"), _times),

@@ -1,18 +1,14 @@
 """What is said of the facts of Meets & Bounds before a move: the ideas, and the rules for next time.
 
-A table has a text for each kind, or as many as it takes by whom it addresses: two, as “you” and by name, where it
-speaks of the rival or of the one whom the fact is good for; three where it speaks of both, to the latter, to the rival,
-and to neither.
+A table has a text for each kind, with forms as in `henge.facts.saying`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
+from henge.facts.saying import Texts
 from henge.language import phrase, phrases
-
-Texts: TypeAlias = str | tuple[str, str] | tuple[str, str, str]
 
 BOUNDED = phrase("Move what is bounded")
 GROUP = phrase("Bring three disks side by side")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.meets_bounds.facts.sentences import Texts
+from henge.facts.saying import Texts
 from henge.language import phrases
 
 COULD: Mapping[str, Texts] = phrases(  # a better move

@@ -46,7 +46,7 @@ def outrun(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None:
                 often += 1
             if piece <= CHEAP * len(lost) and often >= OFTEN:
                 first = turns[number - often + 1] + 1
-                counts, shown = {"first": first, "often": often}, ((str(piece), point),) * 2
+                counts, shown = {"since": first, "often": often}, ((str(piece), point),) * 2
                 left = Fact(Moment.LEFT, seat, winner, (point,), lost, counts, shown_by=shown, blames=first)
                 found.append((left, went))
     return max(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.facts.saying import counted
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
@@ -38,7 +39,7 @@ TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piec
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
 PLAYERS = 2  # who move in turn
-SPELT = {"often", "rest", "number"}  # counts that are told in words
+TOLD_AS = dict.fromkeys(("often", "rest", "number"), in_words)  # counts that are told in words
 
 
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -51,7 +52,7 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         return ""
     so, slots = _so(game, view, fact), _slots(game, view, fact, made, turns)
     said = [opened(language.say(form(forms[kind], so), **slots))]
-    if kind == Kind.TRADES and mood == "does" and slots["cheaper"]:
+    if kind == Kind.TRADES and mood == "does" and fact.counts["cheaper"]:
         said.append(language.say(SPARED, **slots))
     if kind in AT_LEVEL and mood in ("does", "could"):
         said.append(language.say(LEVEL))
@@ -153,8 +154,7 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
         "better": shown[0],
         "there": shown[-1],
         "point": fact.cells[0] if fact.cells else "",
-        **fact.counts,
-        **{name: in_words(fact.counts[name]) for name in SPELT & {*fact.counts}},
+        **counted(fact, turns, made, TOLD_AS),
     }
     if fact.kind == Kind.EXTENDS:
         slots["left"] = in_words(fact.counts["left"])
@@ -168,7 +168,7 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
     if fact.kind == Moment.AGAIN:
         slots |= {"first": fact.counts["first_turn"], "last": fact.counts["last_turn"]}
     if fact.kind == Moment.LEFT:
-        slots["first"] = turns.of(fact.counts["first"])
+        slots["first"] = slots["since"]
     if fact.kind == Moment.OPENED:
         slots["moves"] = listed([str(turns.of(move)) for move in fact.series])
     if fact.kind == Moment.SPENT:
