@@ -84,11 +84,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.commit_reveal": set[str](),
     "henge.typed_moves": {"henge.game", "henge.rules"},
     "henge.anything_hidden": {"henge.game", "henge.match", "henge.rules"},
-    "henge.teaching": {
+    "henge.analysis.teaching": {
         *("henge.facts", "henge.facts.choose", "henge.game", "henge.match", "henge.rules"),
     },
-    "henge.how_lost": {
-        *("henge.facts", "henge.facts.turned", "henge.match", "henge.rules", "henge.teaching"),
+    "henge.analysis.how_lost": {
+        "henge.analysis",
+        *("henge.facts", "henge.facts.turned", "henge.match", "henge.rules", "henge.analysis.teaching"),
     },
     "henge.bots": {"henge.rules"},
     "henge.bots.baselines": {"henge.bots", "henge.luck", "henge.rules"},
@@ -106,9 +107,14 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.view_json",
         *("henge.facts", "henge.facts.choose"),
     },
-    "henge.analysis.glances": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.teaching"},
+    "henge.analysis.glances": {
+        "henge.analysis",
+        "henge.analysis.chances",
+        "henge.analysis.findings",
+        "henge.analysis.teaching",
+    },
     "henge.analysis.called_better": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.rules", "henge.anything_hidden"),
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.rules", "henge.anything_hidden"),
     },
     "henge.analysis.looks": {
         *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances", "henge.analysis.refuted"),
@@ -117,6 +123,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },
     "henge.analysis.study": {
+        "henge.analysis",
         *(
             "henge.analysis.causes",
             "henge.analysis.chances",
@@ -124,44 +131,61 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.analysis.deciding_moves",
             "henge.analysis.findings",
         ),
-        *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think", "henge.analysis.turning_points"),
-        *("henge.bots", "henge.match", "henge.anything_hidden", "henge.teaching"),
+        *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think"),
+        *("henge.bots", "henge.match", "henge.anything_hidden", "henge.analysis.teaching"),
     },
     "henge.analysis.outlook": {"henge.game", "henge.match", "henge.rules", "henge.view_json"},
     "henge.analysis.chances": {
+        "henge.analysis",
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
-        *("henge.anything_hidden", "henge.teaching"),
+        *("henge.anything_hidden", "henge.analysis.teaching"),
     },
     "henge.analysis.given_back": {
         "henge.bots",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
     },
     "henge.analysis.refuted": {
+        "henge.analysis",
         "henge.analysis.findings",
         "henge.anything_hidden",
-        "henge.match",
         "henge.rules",
-        "henge.teaching",
+        "henge.analysis.teaching",
     },
-    "henge.analysis.advice": {"henge.analysis.findings", "henge.bots", "henge.match", "henge.rules"},
+    "henge.analysis.advice": {"henge.analysis.findings", "henge.bots", "henge.rules"},
     "henge.analysis.reasons": {
+        "henge.analysis",
         "henge.bots",
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
-        *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.teaching"),
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.match"),
+        *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.analysis.teaching"),
     },
     "henge.analysis.turning_points": {
+        "henge.analysis",
         "henge.bots",
         "henge.analysis.advice",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
-        *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),
+        *("henge.rules", "henge.anything_hidden", "henge.analysis.how_lost", "henge.analysis.teaching"),
     },
-    "henge.analysis.last_lead": {"henge.match", "henge.rules", "henge.teaching"},
+    "henge.analysis.last_lead": {"henge.analysis", "henge.match", "henge.rules", "henge.analysis.teaching"},
     "henge.analysis.deciding_moves": {
+        "henge.analysis",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.last_lead", "henge.analysis.refuted"),
-        *("henge.analysis.turning_points", "henge.anything_hidden", "henge.how_lost", "henge.match", "henge.rules"),
-        "henge.teaching",
+        *(
+            "henge.analysis.turning_points",
+            "henge.anything_hidden",
+            "henge.analysis.how_lost",
+            "henge.match",
+            "henge.rules",
+        ),
+        "henge.analysis.teaching",
+    },
+    "henge.analysis.accounts": {
+        *("henge.analysis", "henge.analysis.causes", "henge.analysis.chances", "henge.analysis.deciding_moves"),
+        *("henge.analysis.findings", "henge.analysis.last_lead", "henge.analysis.refuted"),
+        *("henge.analysis.turning_points", "henge.anything_hidden", "henge.facts", "henge.analysis.how_lost"),
+        *("henge.match", "henge.rules"),
     },
     "henge.analysis.causes": {
+        "henge.analysis",
         *(
             "henge.analysis.advice",
             "henge.analysis.chances",
@@ -174,7 +198,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.anything_hidden",
             "henge.facts",
         ),
-        *("henge.match", "henge.rules", "henge.how_lost"),
+        *("henge.match", "henge.rules", "henge.analysis.how_lost"),
     },
     "henge.engine": {
         *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),

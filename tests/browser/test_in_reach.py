@@ -238,7 +238,7 @@ def advised(game: str) -> Iterator[tuple[str, App]]:
 
     app = looked_over(after(at_table(finished(game)), "review"), answer)
     yield f"{game}, review", app
-    for turn in [turn for turn in turning_points(app.mind, app.playing.match) if turn.better][:3]:
+    for turn in [turn for turn in turning_points(app.review) if turn.better][:3]:
         assert turn.better
         looking = after(app, ("better", str(turn.ply)))
         shown = after(looking, ("weigh", "better"))

@@ -46,13 +46,14 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     later |= {"page.features.devices.view", "page.features.share.view", "page.features.setup.elsewhere"}
     later |= {"page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"}
     later |= {
+        "henge.analysis.accounts",
         "henge.analysis.causes",
         "henge.analysis.chances",
         "henge.analysis.deciding_moves",
         "henge.analysis.given_back",
         "henge.analysis.last_lead",
         "henge.analysis.reasons",
-        "henge.how_lost",
+        "henge.analysis.how_lost",
         "page.features.hints.built_move",
         "page.features.hints.tried_move",
         "page.features.hints.view",

@@ -4,13 +4,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from henge.analysis.teaching import better, sentences
 from henge.cards import TRILITHONS
 from henge.facts import Made
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.match import Match
 from henge.rules import Action
-from henge.teaching import better, sentences
 
 from tests.games.battle_gods import position as set_up
 from tests.games.facts import told

@@ -7,7 +7,7 @@ from math import comb
 from random import Random
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods

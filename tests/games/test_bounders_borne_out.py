@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.lasting import IDEAS, STAYS_CLOSED, SWAYED

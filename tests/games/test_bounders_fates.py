@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, teacher
 from henge.games.bounders.facts.ahead import Ahead

@@ -4,7 +4,7 @@ what sets it apart."""
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.lasting import STAYS_CLOSED
 from henge.games.bounders.facts.sentences import ADVICE

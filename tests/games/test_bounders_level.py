@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, cast
 
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.games.bounders.facts.level import level
 from henge.games.bounders.facts.standpoint import Moment
 from henge.luck import one_of

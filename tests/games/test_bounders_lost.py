@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.facts import Fact, LostGame, teacher
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.course import BorderLoss, LostRegion, decided

@@ -4,7 +4,7 @@ rules and in other games played ahead."""
 from typing import Any, cast
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.facts import LostGame
 from henge.games.bounders.facts.course import came
 from henge.games.bounders.facts.standpoint import Moment

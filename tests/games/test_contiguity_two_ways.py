@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import wins

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, teacher
 from henge.facts.choose import TELLING, contrasted

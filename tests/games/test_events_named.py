@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.facts import LostGame
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.habits import habit

@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any, get_args
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.compare import foreseen
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood

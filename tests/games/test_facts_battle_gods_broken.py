@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.analysis.causes import account_of_loss
 from henge.analysis.findings import Findings
 from henge.cards import TRILITHONS
@@ -152,7 +152,7 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
                 assert found[0].kind in (Habit.RAIDED, Habit.OUTFOUGHT)
                 assert lost >= 2 * taken + 3
             if found:
-                said = account_of_loss(Findings(), match, seat, match.stretches[0], []).sentences
+                said = account_of_loss(Findings().of(match), seat, match.stretches[0]).sentences
                 assert said[0].startswith(
                     TEACHER.say(match.game, match.state, found[0], "missed", None, Numbers(match.turns.numbers))
                 )

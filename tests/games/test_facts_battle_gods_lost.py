@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.bots import choose, levels
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared

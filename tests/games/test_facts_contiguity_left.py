@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.analysis.chances import curve
 from henge.analysis.findings import Finding, Findings
 from henge.bots import Thought
@@ -130,7 +130,7 @@ def test_a_game_that_was_won_by_moves_that_nothing_stops_was_lost_before_the_fir
     match = after(BY_7B)
     thoughts = (Thought(action, 0.6, 9, (action,), ((action, 0.6),)) for action in match.actions)
     known = {id(at): Finding(at, thought) for at, thought in zip(match.states, thoughts, strict=False)}
-    values = dict(curve(Findings(judged=known, reviewed=match), match, 0, match.stretches[0]))
+    values = dict(curve(Findings(judged=known).of(match), 0, match.stretches[0]))
     assert values[20] > 0, "another move would have held"
     assert {value for ply, value in values.items() if ply > 20} == {0.0}
     [chase] = [fact for fact in TEACHER.facts(match.game, match.states[21], [("3b", "6b")])[0] if fact.kind == "chases"]

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.facts import Fact, Made, teacher
 from henge.facts.choose import compared
 from henge.games.contiguity.bits import NAMES

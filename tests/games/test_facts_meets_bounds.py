@@ -11,6 +11,8 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
+from henge.analysis.how_lost import better_and_rule, summary
+from henge.analysis.teaching import better, facts_told
 from henge.bots import choose, levels
 from henge.cards import NUMBER_CARDS
 from henge.facts import Fact, Made, Mood, teacher
@@ -23,11 +25,9 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
-from henge.how_lost import better_and_rule, summary
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
-from henge.teaching import better, facts_told
 
 from tests.games.counts import counts
 from tests.games.facts import few_and_many, unrefuted

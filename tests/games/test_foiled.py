@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Made
 from henge.games.battle_gods.clans import run

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.cards import DECK
 from henge.facts import Fact, Made
 from henge.games.battle_gods.clans import run

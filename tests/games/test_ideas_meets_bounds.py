@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Kind

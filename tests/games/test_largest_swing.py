@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.analysis.causes import account_of_loss
 from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Findings
@@ -74,7 +74,7 @@ def test_of_several_who_came_as_near_it_is_told_how_the_one_lost_that_led_last()
             for seat, points in enumerate(every[-1])
             if points == nearest
         }
-        who = loser(match, range(len(every)), [])
+        who = loser(Findings().of(match), range(len(every)))
         assert who is not None
         assert led[who] == max(led.values())
         found += who != next(iter(led))
@@ -88,7 +88,7 @@ def test_of_every_lost_game_of_meets_and_bounds_something_on_the_ring_is_told_wi
             plies = range(len(match.actions) + 1)
             for lost in (
                 how_lost.tallied(match, seat, 0, plies[-1]),
-                account_of_loss(Findings(), match, seat, plies, []),
+                account_of_loss(Findings().of(match), seat, plies),
             ):
                 said = " ".join(lost.sentences[:2])
                 assert lost.sentences, (seed, seat)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run

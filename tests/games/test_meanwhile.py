@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.facts import Meanwhile, teacher
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.match import Match

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, cast
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.cards import NUMBER_CARDS
 from henge.facts import Made, teacher
 from henge.games import GAMES

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, teacher
 from henge.games.stonehenge.facts.kinds import Moment

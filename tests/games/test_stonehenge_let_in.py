@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.analysis.think import with_equal_told
 from henge.bots import Proof, Thought, players
 from henge.facts import Made, teacher

@@ -4,11 +4,10 @@ import re
 from functools import cache
 from random import Random
 
-from henge import how_lost, teaching
-from henge.analysis import turning_points
+from henge.analysis import how_lost, teaching, turning_points
 from henge.analysis.causes import account_of_loss
 from henge.analysis.chances import Turn
-from henge.analysis.findings import Finding, Findings
+from henge.analysis.findings import Finding, Findings, ReviewedMatch
 from henge.analysis.refuted import holding
 from henge.bots import Proof, Thought
 from henge.facts import Made
@@ -106,10 +105,10 @@ def blunders() -> list[tuple[Match, int, Action, dict[Action, bool], dict[Action
     return found
 
 
-def said(game: Match, ply: int, findings: Findings, better: Action) -> list[str]:
+def said(game: ReviewedMatch, ply: int, better: Action) -> list[str]:
     turn = Turn(ply, game.mover(ply) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
-    told = turning_points.with_reasons(findings, game, turn)
-    lost = account_of_loss(findings, game, turn.seat, game.stretches[0], [told])
+    told = turning_points.with_reasons(game, turn)
+    lost = account_of_loss(game, turn.seat, game.stretches[0])
     return [*told.reasons, *(lost.sentences[:2] if lost.ply == ply else ())]
 
 
@@ -127,7 +126,7 @@ def test_only_replies_that_win_are_told_against_a_move_that_threw_a_won_game_awa
     for game, ply, best, here, replies in blunders():
         reply = max(replies, key=replies.__getitem__)
         judged = {**finding(game, ply, best, here), **finding(game, ply + 1, reply, replies)}
-        texts = said(game, ply, Findings(judged=judged, reviewed=game), best)
+        texts = said(Findings(judged=judged).of(game), ply, best)
         wrong = {reply for reply in named(texts) if not replies.get(reply)}
         assert not wrong, (game.seed, ply, texts)
         told, of = told + bool(named(texts)), of + 1
@@ -142,34 +141,33 @@ def test_where_a_move_is_proved_to_lose_but_not_by_which_reply_none_is_told():
         assert not named([text for text in texts if "threatened to win" not in text]), texts
 
 
-def hapless() -> tuple[Match, Findings]:
+def hapless() -> ReviewedMatch:
     game = played(HAPLESS)
     here = {action: f"{action[0]}{action[1]}" in WINNING.split() for action in game.game.actions(game.states[8])}
     replies = {action: action in (("2", "r"), ("1", "i")) for action in game.game.actions(game.states[9])}
     judged = {**finding(game, 8, ("1", "l"), here), **finding(game, 9, ("1", "i"), replies)}
-    return game, Findings(judged=judged, reviewed=game)
+    return Findings(judged=judged).of(game)
 
 
 def test_of_moves_that_win_the_one_is_better_that_holds_most_against_the_reply():
-    game, findings = hapless()
-    better = holding(findings, game, 8)
-    known = better.knows(game.states[8])
+    game = hapless()
+    better = holding(game, 8)
+    known = better.knows(8)
     assert known
     assert known.thought.action == ("6", "r")
     assert known.thought.line == (("6", "r"),)
-    assert {*known.thought.proofs} == {*findings.judged[id(game.states[8])].thought.proofs}
-    assert holding(better, game, 8) is better
-    assert holding(findings, game, 9) is findings
+    assert {*known.thought.proofs} == {*game.findings.judged[id(game.states[8])].thought.proofs}
+    assert holding(better, 8) is better
+    assert holding(game, 9) is game
 
 
 def test_the_refutation_is_told_with_the_lines_it_takes_and_what_the_better_move_holds():
-    game, findings = hapless()
-    findings = holding(findings, game, 8)
+    game = holding(hapless(), 8)
     refutation = (
         "The 1 on p left line opqr at 4 to 3 with only r open: Bea’s 2 there won lines opqr and nr at once. "
         "After a 2 on p a 2 on r would not have been enough for line opqr."  # a 6 would
     )
-    assert said(game, 8, findings, ("2", "p"))[0] == refutation
+    assert said(game, 8, ("2", "p"))[0] == refutation
     cause, *_ = how_lost.summary(game, 8, ("2", "p"), len(game.actions), (), (("2", "r"), ("1", "i")))
     assert cause == f"At move 9 Anna placed a 1 on p. {refutation}"
 
@@ -179,7 +177,7 @@ def test_a_line_is_held_by_a_better_move_only_where_no_piece_of_the_rival_s_then
     for game, ply, best, here, replies in blunders():
         reply = max(replies, key=replies.__getitem__)
         judged = {**finding(game, ply, best, here), **finding(game, ply + 1, reply, replies)}
-        text = " ".join(said(game, ply, Findings(judged=judged, reviewed=game), best))
+        text = " ".join(said(Findings(judged=judged).of(game), ply, best))
         kept = re.findall(r"\bA \d on \w would have (?:held|won) (?:line|lines) ([^.]*)\.", text)
         state = game.game.apply(game.states[ply], best)
         for line in (line for lines in kept for line in re.split(r", | and ", lines)):

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.facts import Made
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.luck import one_of

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.aftermath import Moment

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import SPACES

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.facts import teacher
 from henge.facts.turned import as_first_turn, turned
 

@@ -111,11 +111,11 @@ def agreed(app: App) -> App:
     """Let a further look find what the review has found of the same position, or of the move that it calls better."""
     assert app.mind.inquiry.question
     question, match = app.mind.inquiry.question, app.playing.match
-    known = app.mind.knows(match.states[question.ply])
+    known = app.review.knows(question.ply)
     assert known
     if question.kind == CALLED_BETTER:
         at, _ = led(match, question.ply, question.tried)
-        own = match.game.turn(at) == match.game.turn(match.states[question.ply])
+        own = match.game.turn(at) == match.mover(question.ply)
         reply = write_action(match.game.actions(at)[0])
         return said(app, reply, value=known.thought.value if own else 1 - known.thought.value)
     rivals = [(write_action(one), value) for one, value in known.thought.rivals]

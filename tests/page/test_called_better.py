@@ -63,7 +63,7 @@ def test_what_promises_much_and_is_refuted_when_it_is_looked_at_is_not_called_be
     others = [action for action in legal[error] if action != begun.actions[error]]
     app, tried = looked(after(seated(begun), "review"), error, worths)
     assert tried == others[:looks], "each once, the most promising first"
-    told = {turn.ply: turn.better for turn in turning_points.turning_points(app.mind, begun) if turn.better}
+    told = {turn.ply: turn.better for turn in turning_points.turning_points(app.review) if turn.better}
     assert told.get(error) == (None if better is None else others[better])
 
 
@@ -84,17 +84,17 @@ def test_every_move_that_is_called_better_leads_to_where_its_player_stands_bette
         if told and not whole:
             break
         begun = lost(game, seed)
-        findings = Findings(reviewed=begun)
-        while look := due(findings, begun):
+        review = Findings().of(begun)
+        while look := due(review):
             answer = budget.answer(request(look.kind, begun, look.ply, LEVEL, look.tried))
-            findings = found(findings, look.kind, begun, look.ply, answer, look.tried)
-        for turn in turning_points.turning_points(findings, begun):
-            known = findings.knows(begun.states[turn.ply])
+            review = found(review, look.kind, look.ply, answer, look.tried)
+        for turn in turning_points.turning_points(review):
+            known = review.knows(turn.ply)
             if turn.better is None or not known:
                 continue
-            if known.thought.proof or known.thought.exact or findings.sure(begun)[turn.ply]:
+            if known.thought.proof or known.thought.exact or review.sure[turn.ply]:
                 continue
-            worth = findings.worth(begun, turn.ply, turn.better)
+            worth = review.worth(turn.ply, turn.better)
             assert worth, "it has been looked at"
             assert not worth.proof or worth.proof.wins
             assert worth.value > turn.kept

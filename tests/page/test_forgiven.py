@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from henge.analysis import turning_points
 from henge.analysis.causes import account_of_loss
 from henge.analysis.deciding_moves import loser
+from henge.analysis.findings import Findings
 from henge.games import GAMES
 from henge.match import Match, Player
 
@@ -23,7 +23,7 @@ def test_no_error_is_the_cause_of_a_loss_after_which_its_player_stood_better_tha
         if not ended.result or len(ended.stretches) > 1 or len(ended.result.ranking) == 1:
             continue
         [stretch], rng = ended.stretches, Random(seed)
-        seat = loser(ended, stretch, [])
+        seat = loser(Findings().of(ended), stretch)
         own = [ply for ply in stretch[:-1] if ended.mover(ply) == seat]
         if len(own) < 2:
             continue
@@ -38,8 +38,7 @@ def test_no_error_is_the_cause_of_a_loss_after_which_its_player_stood_better_tha
             return best, {"value": value, "rivals": [(best, value), (made, worse)] if ply in two else [(best, value)]}
 
         app = looked_over(after(seated(ended), "review"), looks)
-        turns = turning_points.turning_points(app.mind, ended)
-        lost = account_of_loss(app.mind, ended, seat, stretch, turns) if seat is not None else None
+        lost = account_of_loss(app.review, seat, stretch) if seat is not None else None
         if lost and lost.ply is not None:
             legal = ended.game.actions(ended.states[first])
             better = next(action for action in legal if action != ended.actions[first])  # as `looks` has it

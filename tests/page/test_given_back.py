@@ -4,7 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge.analysis import given_back, turning_points
+from henge.analysis import given_back
 from henge.analysis.causes import told_turns
 from henge.analysis.chances import Turn
 from henge.bots import AS_GOOD
@@ -22,8 +22,7 @@ SEEDS = sample(range(4), 1)
 
 
 def told(app: App) -> list[Turn]:
-    match_ = app.playing.match
-    return told_turns(app.mind, match_, turning_points.turning_points(app.mind, match_))
+    return told_turns(app.review)
 
 
 def rose(before: Turn, turn: Turn) -> float:
@@ -57,7 +56,7 @@ def test_of_many_turning_points_one_that_gave_back_what_was_lost_is_told_beside_
         values = [rng.choice(VALUES) for _ in begun.actions]
         app = reviewed(seated(begun), values)
         turns = told(app)
-        extra = [turn for turn in turns if turn.ply in {one.ply for one in given_back.further(app.mind, begun)}]
+        extra = [turn for turn in turns if turn.ply in {one.ply for one in given_back.further(app.review)}]
         for turn in extra:
             before, then = (turns[turns.index(turn) + step] for step in (-1, 1))
             assert rose(before, then) > min(one.given for one in turns)

@@ -30,9 +30,9 @@ def poor(_: int, made: str, other: str) -> Answer:
 
 def blamed(app: App) -> set[int]:
     """Return the moves that a review blames and nothing proves to be poor."""
-    match, sure = app.playing.match, app.mind.sure(app.playing.match)
-    turns = turning_points.turning_points(app.mind, match)
-    found = [turn for turn in [*turns, *told_turns(app.mind, match, turns)] if turn.better]
+    sure = app.review.sure
+    turns = turning_points.turning_points(app.review)
+    found = [turn for turn in [*turns, *told_turns(app.review)] if turn.better]
     return {turn.ply for turn in found if not sure[turn.ply] and not sure[turn.ply + 1]}
 
 
@@ -50,12 +50,12 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
         Finding(state, Thought(action, 0.7, 9, (action,), ((action, 0.7),)))
         for state, action in zip(begun.states, begun.actions, strict=False)
     ]
-    app = app.but(mind=app.mind.but(compared={id(hint.state): hint for hint in hints}))
+    app = app.but(mind=app.mind.but(findings=app.mind.findings.but(compared={id(hint.state): hint for hint in hints})))
     assert not any("instead" in words or "could have" in words for told in at_once(app) for words in told)
     app = looked_over(after(app, "review"), poor)
     assert blamed(plain)
     assert not blamed(app)
-    sure = app.mind.sure(begun)
+    sure = app.review.sure
     unproved = {ply for ply in range(len(begun.actions)) if not sure[ply] and not sure[ply + 1]}
     gave, shown_bars = review_screen.costs(app), bars(app)
     assert unproved
@@ -101,11 +101,11 @@ def test_who_follows_hints_is_never_blamed_for_it_by_the_same_strength(game: str
     while begun.turn is not None:
         report = Budget(level).answer(request(STUDY, begun, len(begun.actions), level))
         begun = begun.play(read_action(report["best"]))
-    findings = Findings(reviewed=begun)
-    while asked := due(findings, begun):
+    match = Findings().of(begun)
+    while asked := due(match):
         kind, ply, tried = asked
         answer = Budget(level).answer(request(kind, begun, ply, level, tried))
-        findings = found(findings, kind, begun, ply, answer, tried)
-    turns, sure = turning_points.turning_points(findings, begun), findings.sure(begun)
-    told = [turn.ply for turn in [*turns, *told_turns(findings, begun, turns)] if turn.better]
+        match = found(match, kind, ply, answer, tried)
+    turns, sure = turning_points.turning_points(match), match.sure
+    told = [turn.ply for turn in [*turns, *told_turns(match)] if turn.better]
     assert not [ply for ply in told if not (sure[ply] or sure[ply + 1])]

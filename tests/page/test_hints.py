@@ -160,7 +160,7 @@ def test_what_is_proved_is_told_instead_of_chances():
 def hinted(app: App) -> str:
     """Return all that a hint, why and the analysis say about the position on the table."""
     first = app.but(mind=app.mind.but(climb=None))
-    first = first if first.mind.studied(first.playing.match.state) else after(first, "hint")
+    first = first if first.review.compared(first.playing.last) else after(first, "hint")
     first = first if first.mind.climb else after(first, "hint")
     why = sheet(after(first, "hint", "hint", "why")).html
     return screen(first).texts["status"] + why + screen(after(first, "cancel", "analysis")).texts["log"]
@@ -195,7 +195,7 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
         text = hinted(app)
         assert ("is lost against best play" if ply % 2 else "whatever the replies.") in text
         assert "%" not in text
-        known = app.mind.studied(app.playing.match.state)
+        known = app.review.compared(app.playing.last)
         assert known
         names = one_of(app.playing.sight.legal, rng) if ply % 2 else known.thought.action
         app = after(app, "cancel", *(("touch", name) for name in names), "confirm")
@@ -213,7 +213,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
         assert ("replies" in status) == bool(told)
         assert told in status
         assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
-    finding = known.mind.studied(app.playing.match.state)
+    finding = known.review.compared(known.playing.last)
     assert finding
     notes = [hints.verdict(app.playing.touch(name), finding, CHANCE)[1] for name in ("c3", "b3", "a2")]
     assert [bool(note) for note in notes] == [True, False, False]
@@ -310,7 +310,7 @@ def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     for second, words in ((0.58, "One move stands out."), (0.64, "One move looks best.")):
         weighed = judged(app, "c3", {"c3": 0.7, "b3": second})
-        known = weighed.mind.studied(app.playing.match.state)
+        known = weighed.review.compared(weighed.playing.last)
         assert known
         assert hints.verdict(weighed.playing, known, CHANCE)[0] == words
 
@@ -336,7 +336,7 @@ def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: 
 
 def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
-    known = app.mind.studied(app.playing.match.state)
+    known = app.review.compared(app.playing.last)
     assert known
     words = {name: hints.verdict(app.playing.touch(name), known, CHANCE)[0] for name in ("c3", "b3", "a2")}
     assert words == {

@@ -21,7 +21,7 @@ def test_a_hint_that_tells_an_idea_leads_to_its_move_in_two_touches(game: str):
             app = after(seated(begun), "lift", "hint")
             name = write_action(action)
             app = said(app, name, value=0.7, visits=9, rivals=[(name, 0.7)])
-            known = app.mind.studied(begun.state)
+            known = app.review.compared(app.playing.last)
             if known and known.thought.action == action and ladder.idea(app, known):
                 told += 1
                 assert after(app, "hint").playing.touched == action

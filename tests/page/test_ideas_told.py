@@ -1,7 +1,7 @@
 """What a hint tells at the first touch sets its move apart, and what it tells of others does not take that back."""
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.games import GAMES
 from henge.rules import write_action
 from page.assembly.sheets import sheet
@@ -41,7 +41,7 @@ def test_a_move_is_called_just_as_good_only_where_it_shares_a_reason_that_was_to
             name, other = (write_action(legal[at]) for at in (0, -1))
             rivals = [(name, 0.6), (other, 0.6)]
             app = said(after(seated(begun), "lift", "hint"), name, value=0.6, visits=9, rivals=rivals)
-            known = app.mind.studied(begun.state)
+            known = app.review.compared(app.playing.last)
             assert known
             told = ladder.hint_facts(app, known)
             why = sheet(after(app, "hint", "hint", "why")).html

@@ -96,7 +96,7 @@ def test_a_game_that_was_long_lost_is_not_searched_any_further(game: str):
 def test_a_game_of_which_nothing_is_clear_is_searched_to_its_end():
     app = long_game()
     app = glanced(app, [0.5 + ply / 1000 for ply in range(app.playing.last)])
-    assert chances.looked_at(app.mind, app.playing.match) == 0
+    assert chances.looked_at(app.review) == 0
 
 
 def test_a_second_look_does_not_try_as_long_as_the_first_to_solve_what_that_could_not(monkeypatch: pytest.MonkeyPatch):

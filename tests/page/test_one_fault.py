@@ -4,8 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis import turning_points
-from henge.analysis.causes import account_of_loss
+from henge.analysis.causes import account_of_loss, told_in_order
 from henge.analysis.deciding_moves import loser
 from henge.facts import teacher
 from henge.games import GAMES
@@ -31,11 +30,10 @@ def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_po
             return other, {"value": value, "rivals": [(other, value), (made, rng.uniform(0, value))]}
 
         app = looked_over(after(seated(ended), "review"), looks)
-        turns = turning_points.turning_points(app.mind, ended)
-        told = review_screen.moments(app, turns)
+        told = told_in_order(app.review)
         for stretch in ended.stretches if len(ended.stretches) == 1 else []:
-            seat = loser(ended, stretch, turns)
-            lost = account_of_loss(app.mind, ended, seat, stretch, turns) if seat is not None else None
+            seat = loser(app.review, stretch)
+            lost = account_of_loss(app.review, seat, stretch) if seat is not None else None
             if lost and lost.ply is not None and told:
                 also = re.findall("It was the same at moves? ([^.]*)", " ".join(told[0].reasons))
                 same = {str(ended.turns.numbers[told[0].ply]), *re.findall("[0-9]+", " ".join(also))}

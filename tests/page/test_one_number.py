@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.facts import NOT_TOLD
 from page.app.app import App
 from page.assembly.screens import screen

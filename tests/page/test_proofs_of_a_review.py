@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from henge import teaching
-from henge.analysis import looks, turning_points
+from henge.analysis import looks, teaching, turning_points
 from henge.analysis.deciding_moves import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
@@ -81,12 +80,12 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
         return best, more
 
     app = looked_over(after(seated(begun), "review"), answer, again)
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     assert (turned in [turn.ply for turn in turns]) == blamed
-    known = app.mind.knows(begun.states[turned])
+    known = app.review.knows(turned)
     assert known
     assert known.thought.value == 0.55, "what was looked for in vain changes no chances"
-    turn = losing(app.mind, begun, loser, begun.stretches[0])
+    turn = losing(app.review, loser, begun.stretches[0])
     assert (turn is not None and turn.ply == turned) == blamed
     assert ((looks.PROOF, turned) in asked) != later, "it is looked for once, where it may have been the last chance"
     assert len([one for one in asked if one[0] == looks.PROOF]) == (not later)

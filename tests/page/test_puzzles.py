@@ -224,7 +224,7 @@ def players_answer(app: App) -> bool:
 @of_a_game
 def test_hints_tell_what_was_proved(game):
     app = at(kept(game)[0]["id"])
-    known = app.mind.studied(app.playing.match.state)
+    known = app.review.compared(app.playing.last)
     assert known
     assert known.thought.action in tried(app).puzzle.solutions
     climbed = said(said(said(app, "hint"), "hint"), "hint")

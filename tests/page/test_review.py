@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis import causes, chances, think, turning_points
+from henge.analysis.accounts import to_try
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import does, many
 from henge.rules import write_action
@@ -13,8 +14,6 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.hints import tried_move
 from page.features.review import how_far
-from page.features.review import view as review_screen
-from page.features.review.what_decided import to_try
 from page.thinking import questions
 
 from tests.browser.visit import match, played_out
@@ -29,10 +28,10 @@ def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
         app, lambda ply, made, _: (made, {"value": 1.0, "proofs": [(made, True, 0)]} if ply == 2 else {"value": 0.6})
     )
     [stretch] = played.stretches
-    curve = dict(chances.curve(app.mind, played, played.mover(2) or 0, stretch))
+    curve = dict(chances.curve(app.review, played.mover(2) or 0, stretch))
     assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
     assert curve[5] < 1
-    assert not [turn for turn in turning_points.turning_points(app.mind, played) if turn.ply in (2, 3)]
+    assert not [turn for turn in turning_points.turning_points(app.review) if turn.ply in (2, 3)]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -53,11 +52,11 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     ended = played_out(begun)
     app = after(seated(ended), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
-    assert chances.looked_at(app.mind, ended) == len(ended.actions)
-    turns = turning_points.turning_points(app.mind, ended)
+    assert chances.looked_at(app.review) == len(ended.actions)
+    turns = turning_points.turning_points(app.review)
     assert 0 < len(turns) <= turning_points.MOST
-    listed = causes.told_turns(app.mind, ended, turns)
-    tries = to_try(app, listed)
+    listed = causes.told_turns(app.review)
+    tries = to_try(app.review)
     assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)
 
 
@@ -71,7 +70,7 @@ def test_no_turning_point_is_told_before_all_has_been_looked_at_unless_one_stops
         app = said(app, write_action(other), value=0.9, rivals=rivals)
         assert 'class="turns"' not in sheet(app).html, "it might not stay"
         assert 'class="turned"' not in sheet(app).html
-    turns = turning_points.turning_points(app.mind, played)
+    turns = turning_points.turning_points(app.review)
     assert turns
     stopped = after(app, ("review", "stop"))
     assert 'class="turns"' in sheet(stopped).html
@@ -98,7 +97,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     again = after(stopped, "review")
     assert asked(again)["view"] == asked(app)["view"]
     again = looked_over(again, lambda _, made, __: (made, {"value": 0.5}))
-    assert chances.looked_at(again.mind, again.playing.match) == of
+    assert chances.looked_at(again.review) == of
     assert "looked at" not in sheet(again).html
 
 
@@ -123,12 +122,10 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
 
 def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69})
-    begun = app.playing.match
-    hinted = begun.state
-    begun = played_out(begun)
-    app = after(app.with_table(app.playing.but(match=begun)), "review")
+    hinted = app.playing.last
+    app = after(app.with_table(app.playing.but(match=played_out(app.playing.match))), "review")
     app = looked_over(app, lambda _, __, other: (other, {"value": 0.4}))
-    known = app.mind.knows(hinted)
+    known = app.review.knows(hinted)
     assert known
     assert known.thought.value == 0.4
 
@@ -142,8 +139,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
         app = said(app, write_action(app.playing.match.actions[0]), value=0.5)
     app = looked_over(app, better_at(5))
     [ready] = re.findall('<p class="sr" role="status">(.+?)</p>', sheet(app).html)
-    turns = turning_points.turning_points(app.mind, app.playing.match)
-    shown = review_screen.moments(app, turns)
+    shown = causes.told_turns(app.review)
     assert sheet(app).html.partition("<details>")[0].count(">Look<") == min(3, len(shown))
     assert ready.startswith(f"The review is ready: {many(len(shown), '{n} turning point', '{n} turning points')}. ")
     assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in shown)
@@ -152,7 +148,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
 
     looking = after(app, ("better", "5"))
     assert tried_move.EITHER in read_aloud.news(app, looking)
-    best = next(turn.better for turn in turns if turn.ply == 5)
+    best = next(turn.better for turn in shown if turn.ply == 5)
     assert best
     touched = after(looking, *(("touch", name) for name in best))
     assert read_aloud.news(looking, touched).startswith("Try this move?")
@@ -177,13 +173,13 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
         return (other, unweighed) if ply % 2 else (made, {"value": 0.1})
 
     app = looked_over(app, answer)
-    points = chances.curve(app.mind, match_, 0, match_.stretches[0])
+    points = chances.curve(app.review, 0, match_.stretches[0])
     assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
 
 def test_which_move_is_looked_at_in_a_review_is_heard():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = next(turn for turn in turning_points.turning_points(app.mind, app.playing.match) if turn.better)
+    turn = next(turn for turn in turning_points.turning_points(app.review) if turn.better)
     compared = after(app, ("better", str(turn.ply)))
     better, played = after(compared, ("weigh", "better")), after(compared, ("weigh", "played"))
     name, colour = (("Anna", "light"), ("Bea", "dark"))[turn.seat]
@@ -193,7 +189,7 @@ def test_which_move_is_looked_at_in_a_review_is_heard():
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = turning_points.turning_points(app.mind, app.playing.match)[0]
+    turn = turning_points.turning_points(app.review)[0]
     app = after(app, ("better", str(turn.ply)))
     acts = screen(app).texts["acts"]
     assert [re.sub("<.*?>", "", one) for one in re.findall(r"<button.*?</button>", acts)] == [
@@ -218,7 +214,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
 def test_the_picture_of_a_move_in_a_review_shows_the_cells_that_are_open_and_closed_after_it():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     begun, changed = app.playing.match, 0
-    for turn in turning_points.turning_points(app.mind, begun):
+    for turn in turning_points.turning_points(app.review):
         assert turn.better
         app = after(app, ("better", str(turn.ply)))
         open_now = len(begun.game.actions(begun.states[turn.ply]))

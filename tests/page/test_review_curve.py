@@ -35,10 +35,10 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
     app = said(app, write_action(better), value=0.3)
     [game] = begun.stretches
-    assert chances.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
+    assert chances.curve(app.review, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
     for ply in range(2, len(begun.actions)):
         app = said(app, write_action(begun.actions[ply]), value=0.5)
-    one, two = (chances.curve(app.mind, begun, seat, game) for seat in (0, 1))
+    one, two = (chances.curve(app.review, seat, game) for seat in (0, 1))
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
     assert one[-1] == (len(begun.actions), chances.share_of_win(begun, 0, len(begun.actions)))
 
@@ -46,10 +46,10 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
 def test_the_curve_passes_through_the_values_that_the_list_names():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    turns = turning_points.turning_points(app.mind, match_)
+    turns = turning_points.turning_points(app.review)
     assert turns
     for turn in turns:
-        points = dict(chances.curve(app.mind, match_, turn.seat, match_.stretches[0]))
+        points = dict(chances.curve(app.review, turn.seat, match_.stretches[0]))
         assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
 
 
@@ -58,10 +58,10 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     app = reviewed(finished(), values)
     match_ = app.playing.match
     [game] = match_.stretches
-    lost = chances.given_away(app.mind, match_)
+    lost = chances.given_away(app.review)
     assert lost
     for seat in range(match_.game.seats):
-        points = chances.curve(app.mind, match_, seat, game)
+        points = chances.curve(app.review, seat, game)
         for (ply, one), (_, two) in pairwise(points):
             if match_.mover(ply) == seat:
                 assert lost[ply] == max(0.0, one - two)
@@ -78,14 +78,14 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     last = len(app.playing.match.actions)
     html = review_screen.body(app)
     assert f'data-plot="curve" data-first="0" data-last="{last}"' in html
-    shown = chances.given_away(app.mind, app.playing.match).values()
+    shown = chances.given_away(app.review).values()
     assert html.count('class="lost') == sum(lost >= who_was_ahead.LEAST for lost in shown)
 
 
 def test_a_curve_is_told_to_who_does_not_see_it():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    values = chances.curve(app.mind, match_, 0, match_.stretches[0])
+    values = chances.curve(app.review, 0, match_.stretches[0])
     best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
@@ -102,7 +102,7 @@ def test_the_one_line_of_two_is_that_of_who_plays_here_at_whichever_seat(alone: 
     app = seated(begun)
     app = reviewed(app if alone else app.with_table(app.playing.saving(sharing=ByLink((seat,)))), [0.9, 0.4, 0.5])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
-    values = chances.curve(app.mind, begun, seat, begun.stretches[0])
+    values = chances.curve(app.review, seat, begun.stretches[0])
     assert label.startswith("Your chances" if alone else f"{begun.name(seat, begun.states[0])}’s chances")
     assert label.endswith(f"{percent(values[-1][1])} at last")
 
@@ -113,7 +113,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
     assert games[1][0] == games[0][-1] + 1
     app = reviewed(seated(begun), [0.5])
-    first = chances.curve(app.mind, begun, 0, games[0])
+    first = chances.curve(app.review, 0, games[0])
     result = begun.game.between_games(begun.states[games[0][-1]])
     assert result
     assert first[-1] == (games[0][-1], float(result.ranking[0] == (0,)))
@@ -127,8 +127,8 @@ def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_tha
     first = begun.stretches[0]
     given_up = replace(begun.back_to(first[-1]), end=End(None))
     app = reviewed(seated(given_up), [0.5])
-    assert chances.curve(app.mind, given_up, 0, first)[-1] == chances.curve(app.mind, begun, 0, first)[-1]
-    assert chances.curve(app.mind, given_up, 0, first)[-1][0] == first[-1]
+    assert chances.curve(app.mind.findings.of(given_up), 0, first)[-1] == chances.curve(app.review, 0, first)[-1]
+    assert chances.curve(app.mind.findings.of(given_up), 0, first)[-1][0] == first[-1]
 
 
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 12), ids=lambda table: table.title)
@@ -147,16 +147,16 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
 
     app = looked_over(app, answer)
     for stretch in begun.stretches:
-        values, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
+        values, luck = chances.curve(app.review, 0, stretch), 0.0
         given = [0.0, 0.0]
         for seat in (0, 1):
-            for turn in chances.judged_moves(app.mind, begun, stretch, seat):
+            for turn in chances.judged_moves(app.review, seat, stretch):
                 assert turn.fault is not None
                 given[seat] += turn.fault
                 luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
         assert luck + given[1] - given[0] == pytest.approx(values[-1][1] - values[0][1])
         hidden = any(hides(begun, ply) for ply in stretch)
-        parts = chances.chances_and_luck(app.mind, begun, stretch)
+        parts = chances.chances_and_luck(app.review, stretch)
         assert (parts is not None) == hidden
         assert parts is None or parts[0] == given
         assert parts is None or parts[1] == pytest.approx(luck)
@@ -167,7 +167,7 @@ def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
-    parts = chances.chances_and_luck(app.mind, begun, begun.stretches[0])
+    parts = chances.chances_and_luck(app.review, begun.stretches[0])
     assert parts
     assert max(parts[0]) > 1, "added up it is more than all there is"
     [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))

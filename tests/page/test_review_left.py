@@ -53,13 +53,13 @@ def second_looks() -> App:
         best, value = (other, 0.9) if ply % 3 else (made, 0.4)
         rivals = [(write_action(best), value), (write_action(made), 0.2)]
         app = said(app, write_action(best), value=value, rivals=rivals)
-    assert len(app.mind.again) > 2
+    assert len(app.mind.findings.again) > 2
     return app
 
 
 def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
     app = second_looks()
-    left = len(app.mind.again)
+    left = len(app.mind.findings.again)
     assert f"A second look where it turned: {left} positions left" in looking(app)
     assert f'max="{app.playing.last + left}" value="{app.playing.last}"' in sheet(app).html
     again = after(back(app), "review")
@@ -80,7 +80,7 @@ def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it
     shown.append(settled(app))
     assert all(before <= later for before, later in pairwise(shown))
     assert len({len(one) for one in shown}) > 2, "one after the other"
-    assert turning_points.turning_points(app.mind, app.playing.match)
+    assert turning_points.turning_points(app.review)
 
 
 def test_what_was_found_of_moves_that_were_taken_back_since_is_not_kept():
@@ -90,5 +90,5 @@ def test_what_was_found_of_moves_that_were_taken_back_since_is_not_kept():
     assert len(shorter.playing.match.actions) < whole
     again = back(shorter)
     assert again.playing.key == key
-    known = [bool(again.mind.knows(state)) for state in again.playing.match.states]
+    known = [bool(again.review.knows(ply)) for ply in range(len(again.playing.match.states))]
     assert known == [True] * (len(known) - 1) + [False]

@@ -6,15 +6,14 @@ from itertools import product
 from random import Random
 
 import pytest
-from henge import teaching
-from henge.analysis import causes, chances, deciding_moves, turning_points
+from henge.analysis import causes, chances, deciding_moves, teaching, turning_points
+from henge.analysis.accounts import to_try
 from henge.games import GAMES
 from henge.language import percent
 from henge.luck import one_of
 from henge.rules import Action, write_action
 from page.app.app import App
 from page.features.review import view
-from page.features.review.what_decided import to_try
 from page.features.review.who_was_ahead import LEAST
 from page.html.escape import safe
 
@@ -42,9 +41,7 @@ def reviewed(game: str, seed: int) -> App:
 @pytest.mark.parametrize(("seed", "game"), sample(product([0, 1, 5], TWO), 4))
 def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_listed(game: str, seed: int):
     app = reviewed(game, seed)
-    begun, mind = app.playing.match, app.mind
-    turns = turning_points.turning_points(mind, begun)
-    listed = causes.told_turns(mind, begun, turns)
+    begun, listed = app.playing.match, causes.told_turns(app.review)
     assert [turn.ply for turn in listed] == sorted({turn.ply for turn in listed})
     for turn in listed:
         assert turn.reasons, "a reason"
@@ -52,7 +49,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     assert len(reasons) == len({*reasons}), "one cause once"
     html = view.body(app)
     drops = re.findall(r"chances fall from (\d+)\u00a0% to (\d+)\u00a0%<", html)
-    shown = [*listed, *to_try(app, listed)]
+    shown = [*listed, *to_try(app.review)]
     assert len(drops) == sum(
         bool(turn.reasons) and turn.loss >= LEAST and percent(turn.value) != percent(turn.kept) for turn in shown
     )
@@ -60,9 +57,9 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     for turn in listed:
         assert all(str(safe(words)) in html for words in turn.reasons if turn.better)
     for stretch in begun.stretches:
-        if (seat := deciding_moves.loser(begun, stretch, turns)) is None:
+        if (seat := deciding_moves.loser(app.review, stretch)) is None:
             continue
-        lost = causes.account_of_loss(mind, begun, seat, stretch, turns)
+        lost = causes.account_of_loss(app.review, seat, stretch)
         also = [words for turn in listed for words in turn.reasons[1:] if words.startswith("It was the same at move")]
         told = {turn.ply for turn in listed} | {
             int(number) - 1 for words in also for number in re.findall(r"\d+", words)
@@ -91,8 +88,7 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    turns = turning_points.turning_points(app.mind, begun)
-    [row] = [turn for turn in causes.told_turns(app.mind, begun, turns) if turn.ply == turned]
+    [row] = [turn for turn in causes.told_turns(app.review) if turn.ply == turned]
     assert turning_points.GUESSED in row.reasons, "and nobody says that it is proved"
 
 
@@ -104,9 +100,9 @@ def test_no_move_of_the_opening_of_bounders_is_a_turning_point():
         return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.3)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     assert turns
-    for turn in causes.told_turns(app.mind, begun, turns):
+    for turn in causes.told_turns(app.review):
         stones = len(begun.states[turn.ply].stones)  # type: ignore[attr-defined]
         assert 9 * stones >= len(begun.states[turn.ply].balance)  # type: ignore[attr-defined]
         assert turn.ply > 13
@@ -143,12 +139,11 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
             return made, {"value": 0.55 if wins else 0.45, "rivals": [(made, 0.55 if wins else 0.45)]}
 
         app = looked_over(after(seated(begun), "review"), answer)
-        turns = turning_points.turning_points(app.mind, begun)
         stretch = begun.stretches[0]
-        last = deciding_moves.losing(app.mind, begun, loser, stretch)
+        last = deciding_moves.losing(app.review, loser, stretch)
         assert last, "it let a win go"
         if not last.kept:  # a position that is solved
             continue
-        lost = causes.account_of_loss(app.mind, begun, loser, stretch, turns)
+        lost = causes.account_of_loss(app.review, loser, stretch)
         assert causes.CERTAIN not in lost.sentences
         assert not any("lost the game by" in words for words in lost.sentences)

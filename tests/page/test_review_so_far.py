@@ -45,8 +45,8 @@ def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be
             rivals = [(write_action(other), value), (write_action(made), dice.choice([0.1, value]))]
             app = said(app, write_action(other), value=value, rivals=rivals)
         now, held, html = told(app)
-        early += bool(held or "By a first look" in html) and looked_at(app.mind, begun) < len(begun.actions)
-        assert certain <= {*now, *(turn.ply for turn in turning_points(app.mind, begun))}
+        early += bool(held or "By a first look" in html) and looked_at(app.review) < len(begun.actions)
+        assert certain <= {*now, *(turn.ply for turn in turning_points(app.review))}
         certain.update(now)
         assert bool(held) == (FELL_MOST in html)
         assert not held or CHECKED in html

@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.apart.lobby import TABLE
 from henge.facts import NOT_TOLD
 from henge.games import GAMES

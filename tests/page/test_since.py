@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.games import GAMES
 from henge.match import Match
 from page.words import listening, log

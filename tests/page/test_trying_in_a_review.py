@@ -32,7 +32,7 @@ def looked_for(app: App) -> tuple[App, list[str]]:
     """Return a reviewed game at a turning point, and the moves there that the review has not weighed."""
     app = reviewed(app, [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    turns = turning_points.turning_points(app.mind, match_)
+    turns = turning_points.turning_points(app.review)
     turn = next(one for one in turns if len(match_.game.actions(match_.states[one.ply])) > 3)
     other = {match_.actions[turn.ply], turn.better}
     rest = [write_action(action) for action in match_.game.actions(match_.states[turn.ply]) if action not in other]
@@ -54,7 +54,7 @@ def figures(app: App) -> tuple[float, float]:
     match_, shown = app.playing.match, app.playing.shown
     seat = match_.mover(shown)
     assert seat is not None
-    points = dict(chances.curve(app.mind, match_, seat, match_.game_of(shown)))
+    points = dict(chances.curve(app.review, seat, match_.game_of(shown)))
     return points[shown], points[shown + 1]
 
 
@@ -71,11 +71,11 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
     assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
     assert asked(app)["part"] == looks.COUNTED, "it is looked at as the review looks, and without a clock"
-    points = turning_points.turning_points(app.mind, begun)
-    later = app.mind.knows(begun.states[app.playing.shown + 1])
+    points = turning_points.turning_points(app.review)
+    later = app.review.knows(app.playing.shown + 1)
     assert later
     app = answered(app, min(0.99, max(0.01, 1 - later.thought.value + above)))
-    one = chances.verdict_of_curve(app.mind, begun, app.playing.shown, (rest[0],))
+    one = chances.verdict_of_curve(app.review, app.playing.shown, (rest[0],))
     assert one
     words = screen(app).texts["status"]
     both = f"{percent(one.value)}, not {percent(made)}."
@@ -83,11 +83,11 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
         assert figures(app) == (one.value, made), "the review’s figures change with it"
         assert "Well found: this is the better move." in words
         assert f"Better than what was played: {both}" in words
-        changed = next(turn for turn in turning_points.turning_points(app.mind, begun) if turn.ply == app.playing.shown)
+        changed = next(turn for turn in turning_points.turning_points(app.review) if turn.ply == app.playing.shown)
         assert changed.better == (rest[0],)
     else:
         assert figures(app) == (best, made)
-        assert turning_points.turning_points(app.mind, begun) == points, "what the review said stands"
+        assert turning_points.turning_points(app.review) == points, "what the review said stands"
         verdict = "Better" if one.value > made + AS_GOOD else "Worse"
         alike = abs(one.value - made) <= AS_GOOD
         assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
@@ -121,14 +121,14 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
                 best = write_action(begun.game.actions(begun.states[ply])[-1])
                 more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
                 one = said(one, best, value=value, **more)
-            words = chances.verdict_of_curve(one.mind, begun, ply, tried)
-            before = chances.verdict_of_curve(app.mind, begun, ply, begun.actions[ply])
-            now = chances.verdict_of_curve(one.mind, begun, ply, begun.actions[ply])
+            words = chances.verdict_of_curve(one.review, ply, tried)
+            before = chances.verdict_of_curve(app.review, ply, begun.actions[ply])
+            now = chances.verdict_of_curve(one.review, ply, begun.actions[ply])
             if before is None:
                 continue  # nobody could choose there
             assert now
             assert now.played == before.played
-            if words and one.mind.judged[id(state)] is app.mind.judged[id(state)]:
+            if words and one.mind.findings.judged[id(state)] is app.mind.findings.judged[id(state)]:
                 seen += 1
                 assert now == before
                 assert words.played == before.played
@@ -166,13 +166,13 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     app = after(app, ("touch", rest[0]), "confirm")
     app = answered(app, 0.2)
     verdict = screen(app).texts["status"]
-    before, points = app.playing, turning_points.turning_points(app.mind, app.playing.match)
+    before, points = app.playing, turning_points.turning_points(app.review)
     on, played_on = after(app, "branch"), (*before.match.actions[: before.shown], (rest[0],))
     assert on.playing.match.actions == played_on
     assert after(on, "afresh").playing.match.actions == played_on
     back = after(on, "undo", "to-game")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
-    assert turning_points.turning_points(back.mind, back.playing.match) == points
+    assert turning_points.turning_points(back.review) == points
     assert screen(back).texts["status"] == verdict
     assert "Back to the review" in screen(back).texts["acts"]
     forgetful = screen(back.with_table(back.playing.displayed(turned=1), mind=Mind()))
@@ -182,7 +182,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
 @pytest.mark.parametrize("which", ["better", "played"])
 def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which: str):
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = next(one for one in turning_points.turning_points(app.mind, app.playing.match) if one.better)
+    turn = next(one for one in turning_points.turning_points(app.review) if one.better)
     app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
     assert "Play on from this move?" in sheet(app).html
     on = after(app, "gone-back").playing
@@ -214,7 +214,7 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = think.think(sent, perf_counter)
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
-    one = chances.verdict_of_curve(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
+    one = chances.verdict_of_curve(app.review, app.playing.shown, app.playing.tried)
     assert one
     assert f"{percent(one.value)}" in screen(app).texts["status"]
     assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL
@@ -246,11 +246,9 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
     begun, shown = app.playing.match, app.playing.shown
     app = answered(after(app, ("touch", rest[0]), "confirm"), 0.3)
     assert re.search(r"than what was played: \d+\u00a0%, not \d+\u00a0%\.", screen(app).texts["status"])
-    known = app.mind.judged[id(begun.states[shown])]
+    known = app.mind.findings.judged[id(begun.states[shown])]
     wins = known.thought._replace(proofs=((known.thought.action, Proof(first)),))
-    proved = app.but(
-        mind=app.mind.but(judged={**app.mind.judged, id(begun.states[shown]): known._replace(thought=wins)})
-    )
+    proved = app.but(mind=app.mind.but(findings=app.review.judging(known._replace(thought=wins)).findings))
     status = screen(proved).texts["status"]
     assert (tried_move.WON if first else "It loses against best play.") in status
     assert first or "%" not in status
@@ -283,7 +281,7 @@ def test_nothing_better_is_offered_where_the_words_say_that_what_was_played_is_a
     for ply in range(app.playing.last):
         at = after(app, ("better", str(ply)))
         known = at.mind.missed(at.playing)
-        one = known and chances.verdict_of_curve(at.mind, at.playing.match, ply, known.thought.action)
+        one = known and chances.verdict_of_curve(at.review, ply, known.thought.action)
         if one is None or one.played is None:
             continue
         offered = ">Better<" in re.sub("<svg.*?</svg>", "", screen(at).texts["acts"])

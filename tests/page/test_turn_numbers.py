@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.match import Match
@@ -112,7 +112,7 @@ def test_of_an_error_within_a_turn_the_turn_is_named_and_the_action_shown_with_a
         return (better, {"value": 0.9, "rivals": [(better, 0.9), (made, 0.3)]}) if at == ply else (made, {"value": 0.5})
 
     app = looked_over(after(seated(begun), "review"), answer)
-    assert ply in {turn.ply for turn in turning_points(app.mind, begun)}
+    assert ply in {turn.ply for turn in turning_points(app.review)}
     number = begun.turns.numbers[ply]
     text = review_screen.body(app)
     assert f'data-with="{ply}"' in text

@@ -5,8 +5,8 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge import teaching
-from henge.analysis import chances, turning_points
+from henge.analysis import chances, teaching, turning_points
+from henge.analysis.accounts import accounts, to_try
 from henge.analysis.deciding_moves import losing
 from henge.analysis.findings import Worth
 from henge.analysis.reasons import REASONS_TOLD
@@ -18,8 +18,6 @@ from henge.rules import write_action
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.review import view as review_screen
-from page.features.review import what_decided
-from page.features.review.what_decided import causes
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -29,7 +27,7 @@ from tests.samples import sample
 
 def test_a_turning_point_tells_what_was_better_and_why():
     app = looked_over(after(finished(), "review"), better_at(5))
-    turn = next(one for one in turning_points.turning_points(app.mind, app.playing.match) if one.ply == 5)
+    turn = next(one for one in turning_points.turning_points(app.review) if one.ply == 5)
     assert turn.ply == 5
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
@@ -45,11 +43,11 @@ def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and
     last = len(finished().playing.match.actions)
     assert last > 9
     hopeful = [0.6] * last
-    turns = turning_points.turning_points(reviewed(finished(), hopeful).mind, finished().playing.match)
+    turns = turning_points.turning_points(reviewed(finished(), hopeful).review)
     assert all(turn.ply >= last - 2 for turn in turns)  # where the chances end and the result begins
     hopeful[5] = 0.9
     app = reviewed(finished(), hopeful)
-    turns = turning_points.turning_points(app.mind, app.playing.match)
+    turns = turning_points.turning_points(app.review)
     assert [turn.ply for turn in turns if turn.ply < last - 2] == [4, 5]  # thrown away, and given back
 
 
@@ -58,9 +56,9 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match
     [game] = match_.stretches
-    points = chances.curve(app.mind, match_, 0, game)
+    points = chances.curve(app.review, 0, game)
     drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= chances.TURNING}
-    turning = {turn.ply for turn in turning_points.turning_points(app.mind, match_)}
+    turning = {turn.ply for turn in turning_points.turning_points(app.review)}
     assert turning <= drops
     forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
     early = {ply for ply in drops if teaching.early(match_, ply)}
@@ -77,18 +75,16 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point(fault: float):
         return best, {"value": value, "rivals": [(best, value), (made, value - fault * (best != made))]}
 
     app = looked_over(app, answer)
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     assert bool(turns) == (fault >= chances.TURNING), "luck, and what others do, is no reason"
     assert all(turn.better and turn.fault == pytest.approx(fault) for turn in turns)
     html = review_screen.body(app)
     assert html.count(f"The move gave away {percent(fault)}; the cards took {percent(0.8 - fault)} more.") == sum(
         turn.loss == pytest.approx(0.8)
-        for turn in (*turning_points.merged(begun, turns), *what_decided.to_try(app, turns))
+        for turn in (*turning_points.merged(begun, turns), *to_try(app.review))
         if turn.reasons
     )
-    assert max(chances.given_away(app.mind, begun).values()) == pytest.approx(fault), (
-        "a move is not blamed for the cards"
-    )
+    assert max(chances.given_away(app.review).values()) == pytest.approx(fault), "a move is not blamed for the cards"
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
@@ -97,7 +93,7 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
     for seed in range(1, 9):  # what a move had no part in is not told
         begun = played_out(match(game, seats=3, seed=seed))
         app = reviewed(seated(begun), [0.9, 0.1])
-        every = [turning_points._turn(app.mind, begun, turn) for turn in chances.every_step(app.mind, begun)]
+        every = [turning_points._turn(app.review, turn) for turn in chances.every_step(app.review)]
         if turns := [turn for turn in every if turn.met]:
             break
     assert turns
@@ -121,7 +117,7 @@ def test_one_of_several_players_is_told_how_the_game_was_lost_and_a_rule_for_nex
     for seed in range(1, 9):
         begun = played_out(match(game, seats=3, seed=seed))
         app = reviewed(seated(begun), [0.9, 0.1])
-        if told := [one for one in causes(app, turning_points.turning_points(app.mind, begun)) if len(one) == 3]:
+        if told := [one for one in accounts(app.review) if len(one) == 3]:
             assert told[0][2].startswith("For next time: ")
             return
     raise AssertionError("in none of eight games")
@@ -129,13 +125,12 @@ def test_one_of_several_players_is_told_how_the_game_was_lost_and_a_rule_for_nex
 
 def test_a_better_move_that_is_proved_to_win_is_said_to():
     app = after(finished(), "review")
-    begun = app.playing.match
 
     def answer(ply: int, made: str, other: str) -> Answer:
         return (other, {"value": 1.0, "proofs": [(other, True, 0)]}) if ply == 3 else (made, {"value": 0.5})
 
     app = looked_over(app, answer)
-    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.ply == 3)
+    turn = next(one for one in turning_points.turning_points(app.review) if one.ply == 3)
     assert turn.reasons[-1] == turning_points.SURELY
     assert len(turn.reasons) <= REASONS_TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
@@ -145,7 +140,6 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
 
 def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_reply_that_was_let_in():
     app = after(finished(), "review")
-    begun = app.playing.match
 
     def thrown(ply: int, made: str, other: str) -> Answer:
         return (other, {"value": 1.0}) if ply == 5 else (made, {"value": 0.5})
@@ -157,8 +151,8 @@ def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_repl
         (thrown, "With the better move the game was as good as won."),
         (let_in, "The move played let"),
     ):
-        mind = looked_over(app, answer).mind
-        turn = next(turn for turn in turning_points.turning_points(mind, begun) if turn.ply == 5)
+        review = looked_over(app, answer).review
+        turn = next(turn for turn in turning_points.turning_points(review) if turn.ply == 5)
         assert turn.reasons[-1].startswith(words)
         assert len(turn.reasons) <= REASONS_TOLD
 
@@ -174,8 +168,8 @@ def test_a_reply_against_which_the_game_was_won_later_is_not_said_to_have_been_a
             return other, {"value": 1.0, "proofs": [(other, True, 0)]}
         return (other, {"value": {5: 0.9, 6: 1.0}[ply]}) if ply in (5, 6) else (made, {"value": 0.5})
 
-    mind = looked_over(app, let_in).mind
-    turn = next(turn for turn in turning_points.turning_points(mind, begun) if turn.ply == 5)
+    review = looked_over(app, let_in).review
+    turn = next(turn for turn in turning_points.turning_points(review) if turn.ply == 5)
     assert turn.reasons
     assert not any("as good as a win" in reason for reason in turn.reasons)
 
@@ -191,10 +185,10 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
 
     app = looked_over(app, answer)
-    parts = [review_screen._parts(app.playing, turn) for turn in turning_points.turning_points(app.mind, begun)]
+    parts = [review_screen._parts(app.playing, turn) for turn in turning_points.turning_points(app.review)]
     assert any("all by itself." in words for words in parts)
     assert not any("took 0\u00a0%" in words for words in parts)
-    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.better)
+    turn = next(one for one in turning_points.turning_points(app.review) if one.better)
     assert not review_screen._parts(app.playing, turn._replace(fault=0.0)), (
         "no better move beside one that cost nothing"
     )
@@ -213,34 +207,31 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.15 * (other != made))]}
 
     app = looked_over(app, answer)
-    every = list(chances.every_step(app.mind, begun))
+    every = chances.every_step(app.review)
     held = [begun.game.hands(state) for state in begun.states]
     within = [turn for turn in every if turning_points.goes_on(begun, turn.ply)]
     assert within
     for turn in within:
         assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
         assert not review_screen._parts(app.playing, turn), "the chances before and after it have told all"
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     assert turns
     assert all(turn.better for turn in turns)
-    assert not any(
-        turning_points.tells(app.mind, begun, turn._replace(better=None, met="Then it was.")) for turn in every
-    )
+    assert not any(turning_points.tells(app.review, turn._replace(better=None, met="Then it was.")) for turn in every)
     assert not any(turn.met for turn in turns if turning_points.goes_on(begun, turn.ply))
 
 
 @pytest.mark.parametrize("before", [0.18, 0.6])
 def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before: float):
     app = after(finished(), "review")
-    begun = app.playing.match
 
     def answer(ply: int, made: str, _: str) -> Answer:
         return made, {"value": {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)}
 
     app = looked_over(app, answer)
-    drops = [turn for turn in chances.every_step(app.mind, begun) if turn.loss >= chances.TURNING]
+    drops = [turn for turn in chances.every_step(app.review) if turn.loss >= chances.TURNING]
     assert 2 in {turn.ply for turn in drops}
-    assert 2 not in {turn.ply for turn in turning_points.turning_points(app.mind, begun)}
+    assert 2 not in {turn.ply for turn in turning_points.turning_points(app.review)}
 
 
 @pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
@@ -257,12 +248,12 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
 
     app = looked_over(after(seated(begun), "review"), first, second)
     # From the end a move that lost is known to have lost, whatever looks say.
-    assert not [turn for turn in turning_points.turning_points(app.mind, begun) if turn.better and turn.kept]
-    seconds = turning_points.seconds(app.mind, begun)
-    drops = [turn for turn in chances.every_step(app.mind, begun) if turn.loss >= chances.TURNING]
-    knowing = [(turn, known) for turn in drops if (known := app.mind.knows(begun.states[turn.ply]))]
+    assert not [turn for turn in turning_points.turning_points(app.review) if turn.better and turn.kept]
+    seconds = turning_points.seconds(app.review)
+    drops = [turn for turn in chances.every_step(app.review) if turn.loss >= chances.TURNING]
+    knowing = [(turn, known) for turn in drops if (known := app.review.knows(turn.ply))]
     missed = [turn._replace(better=known.thought.action) for turn, known in knowing]
-    assert any(turning_points.confirmed(app.mind, begun, turn, seconds) is False for turn in missed)
+    assert any(turning_points.confirmed(app.review, turn, seconds) is False for turn in missed)
 
 
 def test_one_move_that_was_left_again_and_again_is_one_turning_point():
@@ -278,7 +269,7 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     found, *more = turning_points.missed_again(turns)
     assert not more
     chain = [turn.ply for turn in found]
@@ -289,7 +280,7 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
         turn.ply for turn in turns if not turn.reasons
     }
     for ply in chain:
-        known = app.mind.knows(begun.states[ply])
+        known = app.review.knows(ply)
         assert known
         assert known.thought.action[1] == late != begun.actions[ply][1]
     said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the move was a 4 on {late}, "
@@ -315,7 +306,7 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
         return made, {"value": value, "rivals": [(made, value)]}
 
     app = looked_over(app, answer)
-    reasons = [words for turn in turning_points.turning_points(app.mind, begun) for words in turn.reasons]
+    reasons = [words for turn in turning_points.turning_points(app.review) for words in turn.reasons]
     assert any(words.startswith("As played, ") for words in reasons) != blunder
 
 
@@ -327,11 +318,11 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
         return other if at == 4 else made, {"value": value, "rivals": [(other, value), (made, 0.3)]}
 
     app = looked_over(app, answer)
-    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.ply == 4)
+    turn = next(one for one in turning_points.turning_points(app.review) if one.ply == 4)
     assert turn.better
     loses = Worth(0.0, (turn.better,), proof=Proof(wins=False))
-    mind = app.mind.but(trials={(id(begun.states[4]), turn.better): loses})
-    assert not [one for one in turning_points.turning_points(mind, begun) if one.ply == 4]
+    review = app.review.finding(trials={(id(begun.states[4]), turn.better): loses})
+    assert not [one for one in turning_points.turning_points(review) if one.ply == 4]
 
 
 @pytest.mark.parametrize(
@@ -364,10 +355,10 @@ def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_by_looks_bef
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    turns = turning_points.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.review)
     assert [one.ply for one in turns] == [turned] * accused
     assert (turning_points.GUESSED in [words for one in turns for words in one.reasons]) == (
         accused and not proved and game == "stonehenge"
     )
-    turn = losing(app.mind, begun, loser, begun.stretches[0])
+    turn = losing(app.review, loser, begun.stretches[0])
     assert (turn and turn.ply) == (turned if accused else None)

@@ -5,22 +5,26 @@ from collections import Counter
 from html import unescape
 
 import pytest
-from henge import how_lost
-from henge.analysis import causes, chances, deciding_moves, turning_points
+from henge.analysis import accounts, causes, chances, deciding_moves, how_lost, turning_points
+from henge.analysis.accounts import RESIGNED
 from henge.analysis.advice import was_advised
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
 from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
-from page.features.review import how_far, what_decided
+from page.features.review import how_far
 from page.features.review import view as review_screen
-from page.features.review.what_decided import FIRST, RESIGNED, at_once, decided, set_off
-from page.features.review.what_decided import causes as told_causes
+from page.features.review.what_decided import FIRST, at_once, set_off
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
 from tests.page.reviewing import finished, reviewed, stones
+
+
+def decided(app: App) -> list[str]:
+    """Return of each game of the match on the table what decided it."""
+    return [" ".join(sentences) for sentences in accounts.accounts(app.review)]
 
 
 @pytest.fixture
@@ -72,9 +76,9 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     begun = app.playing.match
     assert begun.result
     [[loser]] = begun.result.ranking[1:]
-    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    turns = [turn for turn in turning_points.turning_points(app.review) if turn.seat == loser and turn.better]
     worst = max(turns, key=lambda turn: turn.loss)
-    [cause] = decided(app, turning_points.turning_points(app.mind, begun))
+    [cause] = decided(app)
     name = begun.name(loser, begun.state)
     [cell] = worst.played
     move = f" at move {worst.ply + 1}: {percent(worst.given)} of the chances"
@@ -90,9 +94,9 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
     loser = begun.turn
     assert loser is not None
     app = after(seated(begun.resign()), "review")
-    assert decided(app, []) == []
+    assert decided(app) == []
     app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
-    [cause] = decided(app, turning_points.turning_points(app.mind, app.playing.match))
+    [cause] = decided(app)
     name = begun.name(loser, begun.state)
     assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
 
@@ -103,10 +107,10 @@ def test_no_move_is_blamed_for_a_resignation(game: str):
     app = reviewed(seated(begun.resign()), [0.5])
     [stretch] = begun.stretches
     for seat in (0, 1):
-        points = chances.curve(app.mind, begun.resign(), seat, stretch)
+        points = chances.curve(app.mind.findings.of(begun.resign()), seat, stretch)
         assert points
         assert all(ply < len(begun.actions) for ply, _ in points)
-    assert turning_points.turning_points(app.mind, begun.resign()) == []
+    assert turning_points.turning_points(app.mind.findings.of(begun.resign())) == []
     assert RESIGNED in review_screen.body(app)
 
 
@@ -120,7 +124,7 @@ def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_
         return made, {"value": 0.9 if (begun.mover(ply) == loser) == (ply < 40) else 0.1}
 
     app = looked_over(app, answer)
-    [told] = told_causes(app, turning_points.turning_points(app.mind, begun))
+    [told] = accounts.accounts(app.review)
     name = begun.name(winner, begun.state)
     assert told[2] == f"The cards brought {name} more than the moves did."
     assert told[:2] + told[3:] == how_lost.habit(begun, loser, 0, len(begun.actions)).sentences
@@ -155,13 +159,13 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     monkeypatch: pytest.MonkeyPatch,
 ):
     begun = lost_by_second()
-    assert decided(found(seated(begun), {5: 0.05}), []) == [], "nothing where nobody can tell why"
+    assert decided(found(seated(begun), {5: 0.1})) == [], "nothing where nobody can tell why"
     monkeypatch.setattr(turning_points, "reasons_for", lambda *_, **__: ["It closes a region."])
-    app = found(seated(begun), {5: 0.05})
-    turn = turning_points.dearest(app.mind, begun, 1, begun.stretches[0])
+    app = found(seated(begun), {5: 0.1})
+    turn = turning_points.dearest(app.review, 1, begun.stretches[0])
     assert turn
     assert turn.better
-    [cause] = decided(app, [])
+    [cause] = decided(app)
     view = begun.states[turn.ply]
     assert cause.startswith("No move cost Bea much; ")
     assert f" at move {turn.ply + 1} cost most, " in cause
@@ -174,15 +178,15 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     begun = lost_by_second()
     app = found(seated(begun), won=4)
     assert begun.mover(4) == 0  # and wins by one move at least: all of Bea's lose from the next one on
-    assert not any("settled" in cause for cause in decided(app, [])), "what a solver saw first is no event"
-    solved = app.mind.judged[id(begun.states[3])]
+    assert not any("settled" in cause for cause in decided(app)), "what a solver saw first is no event"
+    solved = app.mind.findings.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
-    app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
+    app = app.but(mind=app.mind.but(findings=app.review.judging(drawn).findings))
     move = begun.game.tell(begun.states[3], begun.actions[3]).named
-    [cause] = decided(app, [])
+    [cause] = decided(app)
     assert f"By move 4 it was settled: Bea {move}, and from then on Anna wins, whatever Bea plays." in cause
     assert "No single move decided it." not in review_screen.body(app)
-    [whole] = decided(found(seated(begun), won=0), [])
+    [whole] = decided(found(seated(begun), won=0))
     assert whole == "From the first move on Anna wins, whatever Bea plays."
 
 
@@ -204,7 +208,7 @@ def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: i
 
     app = looked_over(app, answer)
     [stretch] = begun.stretches
-    turn = deciding_moves.losing(app.mind, begun, loser, stretch)
+    turn = deciding_moves.losing(app.review, loser, stretch)
     assert turn
     assert turn.ply == last
 
@@ -221,10 +225,10 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
 
     app = looked_over(app, answer)
     [stretch] = begun.stretches
-    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    turns = [turn for turn in turning_points.turning_points(app.review) if turn.seat == loser and turn.better]
     slowly = how_lost.outrun(begun, loser, stretch[0], stretch[-1])
-    fair = slowly.sentences and (slowly.ply is None or not was_advised(app.mind, begun, slowly.ply))
-    told = causes.account_of_loss(app.mind, begun, loser, stretch, turns).sentences
+    fair = slowly.sentences and (slowly.ply is None or not was_advised(app.review, slowly.ply))
+    told = causes.account_of_loss(app.review, loser, stretch).sentences
     assert bool(told) == bool(turns or fair)
     assert turns or told == (slowly.sentences if fair else [])
 
@@ -252,21 +256,21 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
         last -= 2
     app = looked_over(after(seated(begun), "review"), answer)
     [stretch] = begun.stretches
-    turn = deciding_moves.losing(app.mind, begun, 1, stretch)
+    turn = deciding_moves.losing(app.review, 1, stretch)
     assert turn
     assert turn.ply == last
-    told = causes.account_of_loss(app.mind, begun, 1, stretch, [turn]).sentences
+    told = causes.account_of_loss(app.review, 1, stretch).sentences
     assert solved or not any(" draw" in sentence for sentence in told)
     if not solved:
         return
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
-    assert deciding_moves.let_go(app.mind, begun, turn) == (
+    assert deciding_moves.let_go(app.review, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
     lesson = how_lost.better_and_rule(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")
-    [point] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
+    [point] = [one for one in turning_points.turning_points(app.review) if one.ply == last]
     assert "Only that move drew." in point.reasons
 
 
@@ -276,12 +280,12 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         begun = played_out(match("battle_gods", seed=seed))
         app = after(seated(begun), "review")
         app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.6)]}))
-        turns = turning_points.turning_points(app.mind, begun)
+        turns = turning_points.turning_points(app.review)
         [stretch] = begun.stretches
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
             told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better or (), stretch[-1])]
-            assert {turn.ply for turn in deciding_moves.deciders(app.mind, begun, seat, stretch, turns)} >= {
+            assert {turn.ply for turn in deciding_moves.deciders(app.review, seat, stretch)} >= {
                 turn.ply for turn in told
             }
             steep += len(told)
@@ -299,11 +303,10 @@ def test_a_move_after_which_its_player_stood_as_well_again_did_not_decide_a_game
             return other, {"value": high, "rivals": [(other, high), (made, high - 0.3)]}
 
         app = looked_over(app, looks)
-        turns = turning_points.turning_points(app.mind, begun)
         [stretch] = begun.stretches
         for seat in (0, 1):
-            steps = list(chances.judged_moves(app.mind, begun, stretch, seat))
-            found = deciding_moves.deciders(app.mind, begun, seat, stretch, turns)
+            steps = chances.judged_moves(app.review, seat, stretch)
+            found = deciding_moves.deciders(app.review, seat, stretch)
             good = [any(one.value >= turn.value for one in steps if one.ply > turn.ply) for turn in found]
             assert good == sorted(good), "those that lasted come first"
             told[any(good)] += 1
@@ -340,13 +343,13 @@ def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(fir
 def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeypatch: pytest.MonkeyPatch):
     begun = lost_by_second()
     app = found(seated(begun), won=4)
-    solved = app.mind.judged[id(begun.states[3])]
+    solved = app.mind.findings.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
-    app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
+    app = app.but(mind=app.mind.but(findings=app.review.judging(drawn).findings))
     deed = begun.game.tell(begun.states[3], begun.actions[3]).named
     for ply in (None, 3):
-        monkeypatch.setattr(what_decided, "account_told", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
-        [told] = told_causes(app, [])
+        monkeypatch.setattr(accounts, "account_told", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
+        [told] = accounts.accounts(app.review)
         since = f"By move 4 it was settled: Bea {deed}, and from then on Anna wins, whatever Bea plays."
         assert told == ["Why.", "How.", *([since] if ply is None else []), "Rule."]
 
@@ -370,6 +373,6 @@ def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it
         return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    said = causes.account_of_loss(app.mind, begun, 1, begun.stretches[0], []).sentences
+    said = causes.account_of_loss(app.review, 1, begun.stretches[0]).sentences
     assert said[0].startswith(f"At move {last + 1} Bea threw away a won game by ")
     assert said[1:] == ["How.", "Rule."]

@@ -1,8 +1,7 @@
 """What a loser did again and again is told before any single move, unless one threw the game away by itself."""
 
 import pytest
-from henge import how_lost, teaching
-from henge.analysis import causes, turning_points
+from henge.analysis import causes, how_lost, teaching, turning_points
 from henge.facts import NOT_TOLD, Lost
 from henge.language import say
 from henge.match import Match, Player
@@ -42,8 +41,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
 
     app = looked_over(after(seated(match), "review"), answer)
     [stretch] = match.stretches
-    turns = turning_points.turning_points(app.mind, match)
-    told = causes.account_of_loss(app.mind, match, LOSER, stretch, turns).sentences
+    told = causes.account_of_loss(app.review, LOSER, stretch).sentences
     done = how_lost.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
@@ -66,9 +64,9 @@ def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(
 
     app = looked_over(after(seated(match), "review"), answer)
     [stretch] = match.stretches
-    turns = turning_points.turning_points(app.mind, match)
+    turns = turning_points.turning_points(app.review)
     assert [turn.better for turn in turns if turn.ply == TURNED] == [weighty]
-    told = causes.account_of_loss(app.mind, match, LOSER, stretch, turns)
+    told = causes.account_of_loss(app.review, LOSER, stretch)
     assert (told.ply, told.better) == (TURNED, weighty)
     assert told.sentences == how_lost.summary(match, TURNED, weighty, len(match.actions))
 
@@ -86,9 +84,7 @@ def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game
         return other, {"value": 0.5, "rivals": [(other, 0.5)]}
 
     app = looked_over(after(seated(match), "review"), answer, advice=advice)
-    told = {
-        turn.ply: turn for turn in causes.told_turns(app.mind, match, turning_points.turning_points(app.mind, match))
-    }
+    told = {turn.ply: turn for turn in causes.told_turns(app.review)}
     assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
     assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"
 

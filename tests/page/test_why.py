@@ -4,8 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge import teaching
-from henge.analysis import reasons, turning_points
+from henge.analysis import reasons, teaching, turning_points
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
@@ -139,7 +138,7 @@ def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str
         begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
         app = after(seated(begun), "review")
         app = looked_over(app, lines_of(begun, dice, 3))
-        for turn in turning_points.turning_points(app.mind, begun):
+        for turn in turning_points.turning_points(app.review):
             if not turn.better:
                 continue
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
@@ -168,7 +167,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         }
 
     app = looked_over(app, answer)
-    for turn in turning_points.turning_points(app.mind, begun):
+    for turn in turning_points.turning_points(app.review):
         promises = [one for one in turn.reasons if one.startswith("Once ")]
         if turn.better and promises:
             mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
@@ -179,7 +178,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"), "why")
             assert str(safe(promises[0])) in unpointed(sheet(shown).html)
     assert told
-    known = app.mind.knows(begun.states[0])
+    known = app.review.knows(0)
     assert known
     assert reasons.sentence_of_points(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
     seat = begun.mover(0) or 0
@@ -187,7 +186,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     behind = known._replace(points=few, instead=fewer)
     assert reasons.sentence_of_points(begun, 0, behind) == [], "with 5 points against 20 there were no chances to lose"
     last = len(begun.actions) - 1
-    ending = app.mind.knows(begun.states[last])
+    ending = app.review.knows(last)
     assert ending
     assert reasons.sentence_of_points(begun, last, ending) == [], "nobody replies to the last move"
 

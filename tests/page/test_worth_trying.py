@@ -4,14 +4,14 @@ import re
 from itertools import product
 
 import pytest
-from henge import how_lost
-from henge.analysis import chances, turning_points
+from henge.analysis import chances, how_lost, turning_points
+from henge.analysis.accounts import NONE, accounts, offer, to_try
+from henge.analysis.causes import told_turns
 from henge.bots import AS_GOOD
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
-from page.features.review.what_decided import causes, offer, to_try
 from page.html.escape import plain
 
 from tests.browser.visit import played_out
@@ -44,9 +44,7 @@ def lost(game: str, drop: float = 0.02, *, falls: bool = True) -> tuple[App, int
 def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most_or_nothing(game: str, drop: float):
     app, seat = lost(game, drop=drop)
     match = app.playing.match
-    turns = turning_points.turning_points(app.mind, match)
-    told = review_screen.moments(app, turns)
-    tries = to_try(app, told)
+    told, tries = told_turns(app.review), to_try(app.review)
     html = review_screen.body(app)
     own = [turn for turn in told if turn.seat == seat]
     assert not (own and tries)
@@ -57,13 +55,13 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         assert turn.seat == seat
         assert turn.given >= AS_GOOD, "a difference that can be told"
         assert turn.better not in (None, turn.played)
-        assert re.search(rf"ove {turn.ply + 1}\b", offer(app, turns, turn))
-        assert offer(app, turns, turn) in plain(html)
+        assert re.search(rf"ove {turn.ply + 1}\b", offer(app.review, turn))
+        assert offer(app.review, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
-        every = chances.judged_moves(app.mind, match, match.stretches[0], seat)
-        if "largest step" in offer(app, turns, turn):
+        every = chances.judged_moves(app.review, seat, match.stretches[0])
+        if "largest step" in offer(app.review, turn):
             assert turn.given == max(one.given for one in every)
 
 
@@ -76,9 +74,9 @@ def test_a_move_of_which_nobody_can_tell_why_is_not_listed_and_where_nothing_is_
     monkeypatch.setattr(turning_points, "let_in", lambda *_: "")
     app, seat = lost(game, drop=0.05)
     match = app.playing.match
-    told = review_screen.moments(app, turning_points.turning_points(app.mind, match))
+    told = told_turns(app.review)
     assert all(turn.reasons for turn in told)
-    assert not to_try(app, told)
+    assert not to_try(app.review)
     html = review_screen.body(app)
     assert ("Better:" in html) == bool(told)
     for sentence in [] if told else how_lost.largest_swing(match, seat, 0, len(match.actions)):
@@ -89,11 +87,11 @@ def test_a_move_of_which_nobody_can_tell_why_is_not_listed_and_where_nothing_is_
 def test_of_a_game_with_a_blow_that_is_told_of_a_move_shortly_before_it_comes_first(near: int):
     app, seat = lost("battle_gods", drop=0.05, falls=False)
     match = app.playing.match
-    close = turning_points.to_try(app.mind, match, seat, match.stretches[0], near)
+    close = turning_points.to_try(app.review, seat, match.stretches[0], near)
     assert close
     assert near - turning_points.SHORTLY <= close.ply <= near
     assert close.given >= AS_GOOD
-    anywhere = turning_points.to_try(app.mind, match, seat, match.stretches[0])
+    anywhere = turning_points.to_try(app.review, seat, match.stretches[0])
     assert anywhere
     assert anywhere.ply != close.ply
 
@@ -106,7 +104,7 @@ def test_where_it_is_told_how_a_game_was_lost_it_is_not_said_that_no_move_decide
     for game, seed in product(GAMES, range(3)):
         begun = Match.new(game, seed=seed, seats=GAMES[game].seats_allowed[-1], options=GAMES[game].short)
         app = looked_over(after(seated(played_out(begun, seed)), "review"), even)
-        if causes(app, turning_points.turning_points(app.mind, app.playing.match)):
-            assert str(review_screen.NONE) not in review_screen.body(app)
+        if accounts(app.review):
+            assert str(NONE) not in review_screen.body(app)
             told += 1
     assert told

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.looks import OF_A_REVIEW
 from henge.bots import choose, levels
 from henge.engine import position
@@ -109,7 +109,7 @@ def hints(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tuple
             app = after(app, "hint")
         said = [*dict.fromkeys(said)]  # a last rung that stands twice was touched once more than it can be
         said.append(text(sheet(app).html or sheet(after(app, "why")).html))
-        known = app.mind.told(match, ply)
+        known = app.review.told(ply)
         facts = teaching.facts_told(match, ply, known.thought.action) if known else []
         yield match, f"{laid_out(match, ply)}\n" + "\n".join(said), facts
 

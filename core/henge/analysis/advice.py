@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from henge.analysis.findings import Finding, Findings
+from henge.analysis.findings import Finding, ReviewedMatch
 from henge.bots import as_good
-from henge.match import Match
 from henge.rules import Action
 
-F = TypeVar("F", bound=Findings)
 
-
-def was_advised(findings: Findings, match: Match, ply: int) -> bool:
+def was_advised(match: ReviewedMatch, ply: int) -> bool:
     """Tell whether a hint is known to advise the move made at a ply, or to hold it for as good as the best."""
-    hint = findings.studied(match.states[ply])
+    hint = match.compared(ply)
     if hint is None:
         return False
     thought, played = hint.thought, match.actions[ply]
@@ -23,34 +18,32 @@ def was_advised(findings: Findings, match: Match, ply: int) -> bool:
     return as_good(dict([*thought.rivals, (thought.action, thought.value)]).get(played, -1.0), thought.value)
 
 
-def unblamed(findings: Findings, match: Match) -> set[int]:
+def unblamed(match: ReviewedMatch) -> set[int]:
     """Return the plies of the moves that a hint advised and of which nothing is proved: they gave nothing away."""
-    sure, plies = findings.sure(match), range(len(match.actions))
-    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(findings, match, ply)}
+    sure, plies = match.sure, range(len(match.actions))
+    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(match, ply)}
 
 
-def unheard(findings: Findings, match: Match, ply: int) -> bool:
+def unheard(match: ReviewedMatch, ply: int) -> bool:
     """Tell whether it is not known yet what a hint advises where a review found a better move than the one made, and
     nothing is proved of them."""
-    known = findings.knows(match.states[ply])
-    return bool(known and not findings.studied(known.state) and not _proved(known, match.actions[ply]))
+    known = match.knows(ply)
+    return bool(known and not match.compared(ply) and not _proved(known, match.actions[ply]))
 
 
-def upheld(findings: F, match: Match, ply: int) -> F:
-    """Return the findings with the move made at a ply as the best of its position, worth what a hint holds the best
-    for, where a hint advised it: only what is proved says otherwise."""
-    state, played = match.states[ply], match.actions[ply]
-    hint, known = findings.studied(state), findings.knows(state)
+def upheld(match: ReviewedMatch, ply: int) -> ReviewedMatch:
+    """Return the match with the move made at a ply as the best of its position, worth what a hint holds the best for,
+    where a hint advised it: only what is proved says otherwise."""
+    hint, known, played = match.compared(ply), match.knows(ply), match.actions[ply]
     if hint is None or known is None or known.thought.action == played:
-        return findings
-    if _proved(known, played) or not was_advised(findings, match, ply):
-        return findings
+        return match
+    if _proved(known, played) or not was_advised(match, ply):
+        return match
     thought, value = known.thought, hint.thought.value
     rivals = tuple((action, min(worth, value)) for action, worth in thought.rivals if action != played)
     line = hint.thought.line if hint.thought.action == played else (played,)
     thought = thought._replace(action=played, value=value, line=line, rivals=((played, value), *rivals))
-    known = known._replace(thought=thought, points=(), instead=())
-    return findings.but(judged={**findings.judged, id(state): known})
+    return match.judging(known._replace(thought=thought, points=(), instead=()))
 
 
 def _proved(known: Finding, played: Action) -> bool:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.analysis.advice import was_advised
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, judged_moves, lucky, settled_from
 from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults
-from henge.analysis.findings import Findings
+from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.given_back import joined_up
 from henge.analysis.reasons import all_but_won
 from henge.analysis.refuted import refuting
-from henge.analysis.turning_points import STEEP, merged, missed_again, with_reasons
+from henge.analysis.turning_points import STEEP, merged, missed_again, turning_points, with_reasons
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
 from henge.language import person, phrase, say
@@ -30,16 +30,12 @@ ALREADY = phrase("By then the game was lost already, against best play.")
 class LostGameFacts:
     """What is known of a game that a seat lost, from which its cause is told; whatever is worked out is kept."""
 
-    # What was found of the match's positions.
-    findings: Findings
     # The match of which the game is one.
-    match: Match
+    match: ReviewedMatch
     # Who lost it.
     seat: Seat
     # The plies of the game.
     stretch: range
-    # The turning points of the match.
-    turns: list[Turn]
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -49,40 +45,40 @@ class LostGameFacts:
     @cached_property
     def last(self) -> Turn | None:
         """The last move by which the seat let go the game or lost it for certain."""
-        return losing(self.findings, self.match, self.seat, self.stretch)
+        return losing(self.match, self.seat, self.stretch)
 
     @cached_property
     def decisive(self) -> list[Turn]:
         """The moves that decided the game, the weightiest first."""
-        return deciders(self.findings, self.match, self.seat, self.stretch, self.turns)
+        return deciders(self.match, self.seat, self.stretch)
 
     @cached_property
     def own(self) -> list[Turn]:
         """The seat's own faults."""
-        return own_faults(self.stretch, self.seat, self.turns)
+        return own_faults(self.match, self.seat, self.stretch)
 
     @cached_property
     def settled(self) -> int | None:
         """The ply from which on the game of two was certainly lost; None where that is not known."""
         two = self.match.game.seats == 2
-        return settled_from(self.findings, self.match, 1 - self.seat, self.stretch) if two else None
+        return settled_from(self.match, 1 - self.seat, self.stretch) if two else None
 
     @cached_property
     def lost(self) -> int | None:
         """The ply from which on the seat of two hardly had a chance, or none; None where that is not known."""
         two = self.match.game.seats == 2
-        hopeless = hopeless_from(self.findings, self.match, self.seat, self.stretch) if two else None
+        hopeless = hopeless_from(self.match, self.seat, self.stretch) if two else None
         return min((ply for ply in (self.settled, hopeless) if ply is not None), default=None)
 
     @cached_property
     def forgiven(self) -> set[int]:
         """The plies of the seat's moves that the game forgave: it was not lost by them."""
-        moves = judged_moves(self.findings, self.match, self.stretch, self.seat)
-        return {turn.ply for turn in moves if forgiven(self.findings, self.match, turn, self.stretch)}
+        moves = judged_moves(self.match, self.seat, self.stretch)
+        return {turn.ply for turn in moves if forgiven(self.match, turn, self.stretch)}
 
     def fair(self, told: Lost) -> Lost | None:
         """Return how the game was lost, if it can be told and blames no move advised or forgiven by the game."""
-        advised = told.ply is not None and was_advised(self.findings, self.match, told.ply)
+        advised = told.ply is not None and was_advised(self.match, told.ply)
         return None if not told.sentences or advised or told.ply in self.forgiven else told
 
 
@@ -97,7 +93,7 @@ def _last_turn_that_would_have_won(facts: LostGameFacts) -> Lost | None:
     """Return the last turn at which another would have won with the same moves afterwards, where no move is known to
     have lost the game."""
     told = None if facts.last else facts.fair(how_lost.by_last_turn(facts.match, facts.seat, *facts.ends))
-    return told and _agreed(facts.findings, facts.match, told, facts.own, facts.ends[1])
+    return told and _agreed(facts, told)
 
 
 def _what_lay_on_the_board(facts: LostGameFacts) -> Lost | None:
@@ -119,7 +115,7 @@ def _habit(facts: LostGameFacts) -> Lost | None:
 def _luck(facts: LostGameFacts) -> Lost | None:
     """Return that nothing is told, where the winner was lucky and no move cost much."""
     dear = any(turn.fault is None or turn.fault >= TURNING for turn in facts.own)
-    if facts.last or dear or not lucky(*balance(facts.findings, facts.match, 1 - facts.seat, facts.stretch)):
+    if facts.last or dear or not lucky(*balance(facts.match, 1 - facts.seat, facts.stretch)):
         return None
     return NOT_TOLD
 
@@ -128,27 +124,25 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     """Return the move that lost the game: one that threw away what was all but won, the last by which it was let go or
     lost for certain, or the weightiest of the others of which anything can be told.  One that was missed twice or more
     without a gap, by either of two, is told as such."""
-    findings, match, last, end = facts.findings, facts.match, facts.last, facts.ends[1]
-    missing = missed_again(facts.turns)
+    match, last, end = facts.match, facts.last, facts.ends[1]
+    missing = missed_again(turning_points(match))
     others = facts.decisive[last is not None :] or sorted(facts.own, key=lambda turn: -turn.blame)
     others = [turn for turn in others if facts.lost is None or turn.ply < facts.lost]
     others = [turn for turn in others if turn.ply not in facts.forgiven]
     slips = (
         turn
         for turn in facts.own
-        if all_but_won(findings, match, turn)
-        and not (last and last.blame >= turn.blame)
-        and turn.ply not in facts.forgiven
+        if all_but_won(match, turn) and not (last and last.blame >= turn.blame) and turn.ply not in facts.forgiven
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in filter(None, (thrown, last, *others)):
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
-        replies = refuting(findings, match, turn.ply)
-        lets_go = turn is last and _known(findings, match, turn) and not turn.kept
+        replies = refuting(match, turn.ply)
+        lets_go = turn is last and _known(match, turn) and not turn.kept
         summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
         if said := summed:
-            won = [all_but_won(findings, match, turn)] if turn is thrown else []
+            won = [all_but_won(match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if lets_go:
             return Lost(_let_go_and_why(facts, turn, replies), turn.ply, turn.better)
@@ -158,9 +152,9 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     return None
 
 
-def _known(findings: Findings, match: Match, turn: Turn) -> bool:
+def _known(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether a game is known to have been won before a move, or drawn, which no estimate is."""
-    known = findings.solved(match, turn.ply) or findings.winners(match)[turn.ply] == turn.seat
+    known = match.solved(turn.ply) or match.winners[turn.ply] == turn.seat
     return known and turn.value in (0.5, 1.0)
 
 
@@ -168,7 +162,7 @@ def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action] 
     """Return in sentences that a move let go the game, what the better one would have done, or what lay there, or else
     what came of it, and the rule for next time."""
     assert turn.better is not None
-    cause = let_go(facts.findings, facts.match, turn)
+    cause = let_go(facts.match, turn)
     if why := how_lost.better_and_rule(facts.match, turn.ply, turn.better, "could", replies, facts.ends[1]):
         return [cause, *why]
     if met := how_lost.what_lay_there(facts.match, turn.ply, turn.better, facts.ends[1]):
@@ -214,28 +208,27 @@ KINDS_OF_CAUSE: Sequence[Callable[[LostGameFacts], Lost | None]] = (
 where it was not that or it cannot be told."""
 
 
-def account_of_loss(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
+@remembered
+def account_of_loss(match: ReviewedMatch, seat: Seat, stretch: range) -> Lost:
     """Return how a seat lost a game, in three sentences: the first of the kinds of cause that can be told, what came of
     it, and a rule for next time; none where nothing can be told, or the game is not taught so."""
-    facts = LostGameFacts(findings, match, seat, stretch, turns)
+    facts = LostGameFacts(match, seat, stretch)
     return next((lost for cause in KINDS_OF_CAUSE if (lost := cause(facts)) is not None), NOT_TOLD)
 
 
-def account_told(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
+def account_told(match: ReviewedMatch, seat: Seat, stretch: range) -> Lost:
     """Return how a seat lost a game as that is told: nothing of one that it resigned, for that is how it was lost."""
-    return NOT_TOLD if match.resigned_by(seat, stretch) else account_of_loss(findings, match, seat, stretch, turns)
+    return NOT_TOLD if match.resigned_by(seat, stretch) else account_of_loss(match, seat, stretch)
 
 
-def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end: int) -> Lost:
+def _agreed(facts: LostGameFacts, told: Lost) -> Lost:
     """Return the account of a move by the better one that its turning point names, if there is one and that can be
     told: two better moves for one would leave whoever reads it with none."""
-    named = next((turn.better for turn in turns if turn.ply == told.ply and turn.better != told.better), None)
+    named = next((turn.better for turn in facts.own if turn.ply == told.ply and turn.better != told.better), None)
     if told.ply is None or named is None:
         return told
-    replies = refuting(findings, match, told.ply)
-    if not (said := how_lost.summary(match, told.ply, named, end, (), replies)):
-        return told
-    return Lost(said, told.ply, named)
+    said = how_lost.summary(facts.match, told.ply, named, facts.ends[1], (), refuting(facts.match, told.ply))
+    return Lost(said, told.ply, named) if said else told
 
 
 def _lost_by(match: Match, turn: Turn) -> str:
@@ -250,40 +243,40 @@ def _lost_by(match: Match, turn: Turn) -> str:
     )
 
 
-def told_turns(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
+@remembered
+def told_turns(match: ReviewedMatch) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
     one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
     risen, what they had been."""
-    more, plies, winners = list[Turn](), list[int | None](), findings.winners(match)
+    turns, more, plies = turning_points(match), list[Turn](), list[int | None]()
     for stretch in match.stretches:
-        if (seat := loser(match, stretch, turns)) is None or match.resigned_by(seat, stretch):
+        if (seat := loser(match, stretch)) is None or match.resigned_by(seat, stretch):
             continue
-        lost, last = account_of_loss(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
+        lost, last = account_of_loss(match, seat, stretch), losing(match, seat, stretch)
         plies.append(lost.ply)
         agreed = [turn for turn in turns if turn.ply != lost.ply or turn.better == lost.better]
         known = {turn.ply for turn in agreed if turn.reasons}
-        made = (turn for turn in judged_moves(findings, match, stretch, seat) if turn.ply == lost.ply)
-        blamed = [with_reasons(findings, match, turn._replace(better=lost.better)) for turn in made]
+        made = (turn for turn in judged_moves(match, seat, stretch) if turn.ply == lost.ply)
+        blamed = [with_reasons(match, turn._replace(better=lost.better)) for turn in made]
         blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
         blamed = [
-            turn if winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
+            turn if match.winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
             for turn in blamed
         ]
-        certain = [with_reasons(findings, match, last)] if last else []
+        certain = [with_reasons(match, last)] if last else []
         more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
     each = {turn.ply: turn for turn in (*turns, *more)}
     told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)
-    return joined_up(findings, match, told_of)
+    return joined_up(match, told_of)
 
 
-def blamed_first(findings: Findings, match: Match, turns: list[Turn], told: Sequence[Turn]) -> list[int]:
-    """Return of each game of a match the move that of its turning points `told` is to be read first: the one that the
-    account of how it was lost blames, else the one that decided it."""
-    found = list[int]()
+def told_in_order(match: ReviewedMatch) -> list[Turn]:
+    """Return turning points as they are told: of each game first the one that the account of how it was lost blames or
+    else that decided it, then those that cost most."""
+    told, first = told_turns(match), set[int]()
     for stretch in match.stretches:
-        if (seat := loser(match, stretch, turns)) is None:
-            continue
-        blamed = account_told(findings, match, seat, stretch, turns)
-        decisive = [turn.ply for turn in deciders(findings, match, seat, stretch, turns)[:1]]
-        found += [blamed.ply] if blamed.ply in {turn.ply for turn in told} and blamed.ply is not None else decisive
-    return found
+        if (seat := loser(match, stretch)) is not None:
+            blamed = account_told(match, seat, stretch).ply
+            decisive = [turn.ply for turn in deciders(match, seat, stretch)[:1]]
+            first |= {blamed} if blamed in {turn.ply for turn in told} and blamed is not None else {*decisive}
+    return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))

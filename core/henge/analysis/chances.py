@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from itertools import chain, pairwise
+from typing import NamedTuple
 
-from henge import teaching
-from henge.analysis.findings import Findings, Worth, solvable
+from henge.analysis import teaching
+from henge.analysis.findings import ReviewedMatch, Worth, remembered, solvable
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
 from henge.match import Match
 from henge.rules import Action, Seat
-
-F = TypeVar("F", bound=Findings)
 
 TURNING = 0.12  # the share of the win that is lost over a turning point
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
@@ -65,15 +62,15 @@ class Turn(NamedTuple):
         return round(round(self.value, 2) - round(self.left, 2), 2)
 
 
-def looked_at(findings: Findings, match: Match) -> int:
+def looked_at(match: ReviewedMatch) -> int:
     """Return how many of a match's positions have been looked at."""
-    return sum(1 for state in match.states[:-1] if findings.knows(state))
+    return sum(1 for ply in range(len(match.actions)) if match.knows(ply))
 
 
-def won_later(findings: Findings, match: Match, ply: int) -> bool:
+def won_later(match: ReviewedMatch, ply: int) -> bool:
     """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
     stretch = match.game_of(ply)
-    return match.mover(ply) in findings.winners(match)[ply + 1 : stretch[-1]]
+    return match.mover(ply) in match.winners[ply + 1 : stretch[-1]]
 
 
 def share_of_win(match: Match, seat: Seat, ply: int) -> float:
@@ -83,7 +80,8 @@ def share_of_win(match: Match, seat: Seat, ply: int) -> float:
     return baselines.share(match.game, match.state, seat)
 
 
-def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:
+@remembered
+def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, float]]:
     """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well
     if it was played to the end.
 
@@ -95,22 +93,22 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     values: dict[int, float] = {}
     # Resigned or agreed on: no move brought that about.  Between two games the last one was played to its end.
     broken_off = match.end and last == len(match.actions) and not game.between_games(match.state)
-    if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
+    if not broken_off and all(match.knows(ply) for ply in stretch[:-1]):
         values[last] = share_of_win(match, seat, last)
-    hope, winners = hopefulness(findings, match, stretch), findings.winners(match)
+    hope, winners = hopefulness(match, stretch), match.winners
     forced, won = _forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
-        known, mover = findings.knows(match.states[ply]), match.mover(ply)
+        known, mover = match.knows(ply), match.mover(ply)
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
         value, winner = known.thought.value, winners[ply]
-        proved = known.thought.proof is not None or winner is not None or findings.solved(match, ply)
+        proved = known.thought.proof is not None or winner is not None or match.solved(ply)
         value = value - hope * 4 * value * (1 - value) if not proved else value
         value = value if winner is None else float(winner == mover)
         if winner is None and ply >= forced:  # which is told of the winner's moves
             proved, value = True, float(won == mover)
         values[ply] = value if mover == seat else 1 - value
-        found = findings.worth(match, ply, known.thought.action) if not proved and not hides(match, ply) else None
+        found = match.worth(ply, known.thought.action) if not proved and not hides(match, ply) else None
         if found:  # a move tried since that is better than any the review had seen
             value = max(value, less_hope(found, hope, mover))
             values[ply] = value if mover == seat else 1 - value
@@ -165,16 +163,15 @@ class Judged(NamedTuple):
         return self.played is not None and not as_good(self.played, self.value)
 
 
-def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
+def verdict_of_curve(match: ReviewedMatch, ply: int, action: Action) -> Judged | None:
     """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
-    state, seat = match.states[ply], match.mover(ply)
-    stretch, known = match.game_of(ply), findings.knows(state)
-    values = dict(curve(findings, match, seat, stretch)) if seat is not None else {}
+    seat, stretch, known = match.mover(ply), match.game_of(ply), match.knows(ply)
+    values = dict(curve(match, seat, stretch)) if seat is not None else {}
     if known is None or ply not in values:
         return None
-    best, winner = values[ply], findings.winners(match)[ply]
+    best, winner = values[ply], match.winners[ply]
     loss = best - values[ply + 1] if ply + 1 in values else 0.0
-    fault = _fault(findings, match, ply, loss, findings.sure(match))
+    fault = _fault(match, ply, loss)
     played = None if fault is None else best - fault
     if not hides(match, ply) and fault == loss:
         played = values.get(ply + 1)
@@ -185,43 +182,39 @@ def verdict_of_curve(findings: Findings, match: Match, ply: int, action: Action)
         return None if played is None else Judged(played, played, best, None, won)
     if action == known.thought.action:
         return Judged(best, played, best, known.thought.proof, won)
-    if (worth := findings.worth(match, ply, action)) is None:
+    if (worth := match.worth(ply, action)) is None:
         return None
-    value = less_hope(worth, hopefulness(findings, match, stretch), seat)
+    value = less_hope(worth, hopefulness(match, stretch), seat)
     return Judged(value, played, max(best, value), worth.proof, won)
 
 
-def corrected(findings: F, match: Match, ply: int, action: Action) -> F:
-    """Return the findings with a tried move as the best of a position where it is clearly better than any known."""
-    verdict, worth, known = (
-        verdict_of_curve(findings, match, ply, action),
-        findings.worth(match, ply, action),
-        findings.knows(match.states[ply]),
-    )
+def corrected(match: ReviewedMatch, ply: int, action: Action) -> ReviewedMatch:
+    """Return the match with a tried move as the best of a position where it is clearly better than any known."""
+    verdict, worth, known = (verdict_of_curve(match, ply, action), match.worth(ply, action), match.knows(ply))
     if verdict is None or worth is None or known is None or verdict.won is False:
-        return findings
-    before = verdict_of_curve(findings, match, ply, known.thought.action)
+        return match
+    before = verdict_of_curve(match, ply, known.thought.action)
     if before is None or before.proof or as_good(before.value, verdict.value):
-        return findings
+        return match
     thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
     value = worth.value if worth.proof or hides(match, ply) else thought.value
     rivals = ((action, value), *((rival, worth) for rival, worth in thought.rivals if rival != action))
     thought = thought._replace(action=action, value=value, line=worth.line, rivals=rivals, proofs=proofs)
-    return findings.but(judged={**findings.judged, id(known.state): known._replace(thought=thought)})
+    return match.judging(known._replace(thought=thought))
 
 
-def settled_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+def settled_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
     """Return the first position of a game, won by a seat from there on, in which every move is known to lead to that:
     all of the other's lose, or all of its own win."""
-    since = won_from(findings, match, seat, stretch)
-    if since is None or match.mover(since) != seat or findings.every_wins(match, since):
+    since = won_from(match, seat, stretch)
+    if since is None or match.mover(since) != seat or match.every_wins(since):
         return since
     return since + 1 if since + 1 < stretch[-1] else None
 
 
-def won_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+def won_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
     """Return the first position of a game from which on its winner is known to have had the game won."""
-    winners, since = findings.winners(match), None
+    winners, since = match.winners, None
     for ply in reversed(stretch[:-1]):
         if winners[ply] != seat:
             break
@@ -229,41 +222,42 @@ def won_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> in
     return since
 
 
-def hopeless_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+def hopeless_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
     """Return the first position of a game of two from which on a seat never had more than a slight chance again."""
     since = None
-    for ply, value in reversed(curve(findings, match, seat, stretch)):
+    for ply, value in reversed(curve(match, seat, stretch)):
         if value > SLIGHT:
             break
         since = ply
     return since
 
 
-def begins(findings: Findings, match: Match, seat: Seat, stretch: range) -> bool:
+def begins(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
     """Tell whether a seat is known not to have had a game won before the position from which on it is known to."""
-    since = won_from(findings, match, seat, stretch)
+    since = won_from(match, seat, stretch)
     before = None if since is None or since == stretch[0] else since - 1
-    return before is None or findings.solved(match, before) or findings.winners(match)[before] is not None
+    return before is None or match.solved(before) or match.winners[before] is not None
 
 
-def last_look(findings: Findings, match: Match, seat: Seat, stretch: range) -> float:
+def last_look(match: ReviewedMatch, seat: Seat, stretch: range) -> float:
     """Return the chances of a seat of two at the last position of a game that was looked at, as they were thought."""
     for ply in reversed(stretch[:-1]):
-        known = findings.knows(match.states[ply])
+        known = match.knows(ply)
         if known and known.thought.visits:
             value = known.thought.value
             return value if match.mover(ply) == seat else 1 - value
     return 0.5
 
 
-def hopefulness(findings: Findings, match: Match, stretch: range) -> float:
+@remembered
+def hopefulness(match: ReviewedMatch, stretch: range) -> float:
     """Return by how much looks at even positions of a game are too hopeful for whoever is to move: half of what most
     moves would cost by them.  0 where cards are hidden, or too few moves are known to tell."""
     game, costs = match.game, list[float]()
     if game.seats > 2:
         return 0.0
     for ply in stretch[:-2]:
-        before, other = (findings.knows(match.states[at]) for at in (ply, ply + 1))
+        before, other = (match.knows(at) for at in (ply, ply + 1))
         if before is None or other is None or not before.thought.visits or not other.thought.visits:
             continue
         if hides(match, ply) or before.thought.proof or other.thought.proof:
@@ -274,24 +268,25 @@ def hopefulness(findings: Findings, match: Match, stretch: range) -> float:
     return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
 
 
-def judged_moves(findings: Findings, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
-    """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
-    sure = findings.sure(match)
-    for (ply, value), (_, kept) in pairwise(curve(findings, match, seat, stretch)):
-        if match.mover(ply) == seat:
-            fault = _fault(findings, match, ply, value - kept, sure)
-            yield Turn(ply, seat, match.actions[ply], None, kept, value, fault, [])
+@remembered
+def judged_moves(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
+    """Return every move of a seat in one game of which it is known what its chances were before it and afterwards."""
+    return [
+        Turn(ply, seat, match.actions[ply], None, kept, value, _fault(match, ply, value - kept), [])
+        for (ply, value), (_, kept) in pairwise(curve(match, seat, stretch))
+        if match.mover(ply) == seat
+    ]
 
 
-def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequence[bool]) -> float | None:
+def _fault(match: ReviewedMatch, ply: int, loss: float) -> float | None:
     """Return what of a loss the move made gave away: all where nothing is hidden, else what was worth more to begin
     with, averaged over the deals; None if the move was not weighed.
 
     What is proved only after a move may have been so before it: where what was thought of it before, compared with what
     was thought of others, speaks of no clear mistake, only that is its fault.
     """
-    hidden, known, played = hides(match, ply), findings.knows(match.states[ply]), match.actions[ply]
-    if not hidden and (known is None or sure[ply] or not sure[ply + 1]):
+    hidden, known, played = hides(match, ply), match.knows(ply), match.actions[ply]
+    if not hidden and (known is None or match.sure[ply] or not match.sure[ply + 1]):
         return loss
     if known is None:
         return None
@@ -301,39 +296,39 @@ def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequen
     return loss if open_loss and not hidden else weighed
 
 
-def every_step(findings: Findings, match: Match) -> Iterator[Turn]:
-    """Yield the steps of all seats in all games of a match."""
-    for stretch in match.stretches:
-        for seat in range(match.game.seats):
-            yield from judged_moves(findings, match, stretch, seat)
+def every_step(match: ReviewedMatch) -> list[Turn]:
+    """Return the steps of all seats in all games of a match."""
+    every = (judged_moves(match, seat, stretch) for stretch in match.stretches for seat in range(match.game.seats))
+    return [*chain.from_iterable(every)]
 
 
-def given_away(findings: Findings, match: Match) -> dict[int, float]:
+@remembered
+def given_away(match: ReviewedMatch) -> dict[int, float]:
     """Return by the ply of each move what it gave away by itself, 0 for nothing, where that is known."""
-    return {turn.ply: max(0.0, turn.fault) for turn in every_step(findings, match) if turn.fault is not None}
+    return {turn.ply: max(0.0, turn.fault) for turn in every_step(match) if turn.fault is not None}
 
 
-def chances_and_luck(findings: Findings, match: Match, stretch: range) -> tuple[list[float], float] | None:
+def chances_and_luck(match: ReviewedMatch, stretch: range) -> tuple[list[float], float] | None:
     """Return what in one game of two players the moves of each gave away, and what luck brought the first.
 
     The first's chances rise over the game by what luck and the other's moves brought, less what its own gave away.
     None where luck has no part, or as long as not all is known.
     """
-    known = curve(findings, match, 0, stretch)
+    known = curve(match, 0, stretch)
     luck = match.game.seats == 2 and any(hides(match, ply) for ply in stretch)
     if not luck or not known or known[-1][0] != stretch[-1]:
         return None
-    faults = [[turn.fault for turn in judged_moves(findings, match, stretch, seat)] for seat in (0, 1)]
+    faults = [[turn.fault for turn in judged_moves(match, seat, stretch)] for seat in (0, 1)]
     given = [sum(fault for fault in own if fault is not None) for own in faults]
     if None in faults[0] + faults[1]:
         return None
     return given, known[-1][1] - known[0][1] + given[0] - given[1]
 
 
-def balance(findings: Findings, match: Match, winner: Seat, stretch: range) -> tuple[float, float]:
+def balance(match: ReviewedMatch, winner: Seat, stretch: range) -> tuple[float, float]:
     """Return what luck brought the winner of a game of two, and what the loser's moves gave away beyond the winner's;
     0 and 0 where luck has no part, or as long as not all is known."""
-    if (found := chances_and_luck(findings, match, stretch)) is None:
+    if (found := chances_and_luck(match, stretch)) is None:
         return 0.0, 0.0
     given, luck = found
     return luck if winner == 0 else -luck, given[1 - winner] - given[winner]

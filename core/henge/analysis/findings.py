@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property, wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from henge.anything_hidden import hides
 from henge.bots import Proof, Thought, players
 from henge.codec import Json
+from henge.language import code
 from henge.match import Match
 from henge.rules import Action, Seat, State, read_action
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Finding(NamedTuple):
@@ -100,15 +104,6 @@ def ending(match: Match, ply: int, action: Action) -> Worth | None:
     return Worth(1 / len(first), line, proof=Proof(wins=True, plies=len(line)) if len(first) == 1 else None)
 
 
-class Derived(NamedTuple):
-    """What follows from findings, for whoever asks again; states and matches stay beside it, so that their ids do."""
-
-    # Who wins each position of a match, and of which of them it is proved, by match.
-    proved: dict[int, tuple[Match, list[Seat | None], list[bool]]]
-    # What `ending` told of moves, by position.
-    ends: dict[tuple[int, Action], tuple[State, Worth | None]]
-
-
 @dataclass(frozen=True, eq=False)
 class Findings:
     """What has been found of the positions of a match so far.  States are told apart as objects."""
@@ -119,110 +114,136 @@ class Findings:
     judged: Mapping[int, Finding] = field(default_factory=dict)
     # The positions that a review has still to look at once more, each with the kind of look.
     again: tuple[tuple[str, int], ...] = ()
-    # The match under review.
-    reviewed: Match | None = None
-    # The moves tried in it, by position, each with its worth; None where it could not be told.
+    # The moves tried in a review, by position, each with its worth; None where it could not be told.
     trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
 
     but = replace  # the same with some fields changed
 
     @cached_property
-    def _derived(self) -> Derived:
-        return Derived({}, {})
+    def _reviewed(self) -> dict[int, tuple[Match, ReviewedMatch]]:
+        return {}
 
-    def knows(self, state: State) -> Finding | None:
-        """Return what a review has found of a position that it has done more than glance at."""
-        known = self.judged.get(id(state))
-        return None if known is None or known.glanced else known
+    def of(self, match: Match) -> ReviewedMatch:
+        """Return a match with what has been found of it, whenever it is asked for the same one."""
+        if id(match) not in self._reviewed:
+            terms = {each.name: getattr(match, each.name) for each in fields(Match)}
+            self._reviewed[id(match)] = match, ReviewedMatch(**terms, findings=self)
+        return self._reviewed[id(match)][1]
+
+
+def remembered(work: Callable[Concatenate[ReviewedMatch, P], R]) -> Callable[Concatenate[ReviewedMatch, P], R]:
+    """Return a function that keeps what it works out of a reviewed match, by its other arguments and the language."""
+
+    @wraps(work)
+    def kept(match: ReviewedMatch, /, *args: P.args, **named: P.kwargs) -> R:
+        key = work, args, *named.items(), code()
+        if key not in match.worked_out:
+            match.worked_out[key] = work(match, *args, **named)
+        found: R = match.worked_out[key]
+        return found
+
+    return kept
+
+
+@dataclass(frozen=True)
+class ReviewedMatch(Match):
+    """A match and what has been found of it, with whatever is worked out from that."""
+
+    findings: Findings = field(default_factory=Findings)
 
     @cached_property
-    def coarse(self) -> Findings:
-        """What was found so far, where positions that were but glanced at are taken for known."""
-        return Findings(judged={at: known._replace(glanced=False) for at, known in self.judged.items()})
+    def worked_out(self) -> dict[tuple[object, ...], Any]:
+        """What is kept by `remembered`."""
+        return {}
 
-    def worth(self, match: Match, ply: int, action: Action) -> Worth | None:
+    def finding(self, **changes: Any) -> ReviewedMatch:
+        """Return the match with something else found of it."""
+        return replace(self, findings=self.findings.but(**changes))
+
+    def judging(self, *findings: Finding) -> ReviewedMatch:
+        """Return the match with something else found of some of its positions by a review."""
+        return self.finding(judged={**self.findings.judged, **{id(each.state): each for each in findings}})
+
+    @cached_property
+    def coarse(self) -> ReviewedMatch:
+        """The match, where positions that were but glanced at are taken for known."""
+        return self.judging(*(known._replace(glanced=False) for known in self.findings.judged.values()))
+
+    def judged(self, ply: int) -> Finding | None:
+        """Return what a review has found of a position, if only at a glance."""
+        return self.findings.judged.get(id(self.states[ply]))
+
+    def knows(self, ply: int) -> Finding | None:
+        """Return what a review has found of a position that it has done more than glance at."""
+        known = self.judged(ply)
+        return None if known is None or known.glanced else known
+
+    def compared(self, ply: int) -> Finding | None:
+        """Return what comparing the best moves of a position found; a review asks about the move played alone."""
+        return self.findings.compared.get(id(self.states[ply]))
+
+    @remembered
+    def worth(self, ply: int, action: Action) -> Worth | None:
         """Return what a move tried in a reviewed position is worth by itself; None if unknown."""
-        state = match.states[ply]
-        key = id(state), action
-        if (known := self.trials.get(key)) or hides(match, ply):
-            return known
-        ends = self._derived.ends
-        if key not in ends:
-            ends[key] = state, ending(match, ply, action)
-        return ends[key][1]
+        known = self.findings.trials.get((id(self.states[ply]), action))
+        return known if known or hides(self, ply) else ending(self, ply, action)
 
-    def studied(self, state: State) -> Finding | None:
-        """Return what was found by comparing the best moves; a review asks about the move played alone."""
-        return self.compared.get(id(state))
-
-    def told(self, match: Match, ply: int) -> Finding | None:
+    def told(self, ply: int) -> Finding | None:
         """Return what was found by comparing the best moves of a position, and nothing that contradicts what was proved
         before in the same match."""
-        known = self.studied(match.states[ply])
-        return known and known._replace(thought=self.agreed(match, ply, known.thought))
+        known = self.compared(ply)
+        return known and known._replace(thought=self.agreed(ply, known.thought))
 
-    def agreed(self, match: Match, ply: int, thought: Thought) -> Thought:
+    def agreed(self, ply: int, thought: Thought) -> Thought:
         """Return a thought about a position so that it agrees with what was proved before in the same match."""
-        winner = self.winners(match)[ply]
+        winner = self.winners[ply]
         if thought.proof or winner is None:
             return thought
-        return as_known(thought, wins=winner == match.mover(ply))
+        return as_known(thought, wins=winner == self.mover(ply))
 
-    def winners(self, match: Match) -> list[Seat | None]:
-        """Return for each position of a match for two who is known to win whatever follows, by what was proved there or
+    @cached_property
+    def winners(self) -> list[Seat | None]:
+        """For each position of a match for two who is known to win whatever follows, by what was proved there or
         before: who has a won position keeps it by the moves that are proved to win, whatever the other plays.
         """
-        return self._of(match)[1]
-
-    def _of(self, match: Match) -> tuple[Match, list[Seat | None], list[bool]]:
-        proved = self._derived.proved
-        if id(match) not in proved:
-            winners = self._won(match)
-            sure = [winner is not None or self.solved(match, ply) for ply, winner in enumerate(winners)]
-            proved[id(match)] = match, winners, sure
-        return proved[id(match)]
-
-    def _won(self, match: Match) -> list[Seat | None]:
         winner: Seat | None = None
         winners: list[Seat | None] = []
-        for ply, state in enumerate(match.states):
-            mover = match.mover(ply)
-            found = [
-                finding.thought for finding in (self.compared.get(id(state)), self.judged.get(id(state))) if finding
-            ]
-            for thought in found if mover is not None and match.game.seats == 2 else ():
+        for ply in range(len(self.states)):
+            mover, found = self.mover(ply), self._thoughts(ply)
+            for thought in found if mover is not None and self.game.seats == 2 else ():
                 if thought.exact and thought.proof is None:  # a draw
                     winner = None
                 if thought.proof or thought.sure:
                     assert mover is not None
                     winner = mover if thought.sure or (thought.proof and thought.proof.wins) else 1 - mover
             winners.append(winner)
-            if mover is not None and ply < len(match.actions) and match.game.seats == 2:
-                proofs = [dict(thought.proofs).get(match.actions[ply]) for thought in found]
+            if mover is not None and ply < len(self.actions) and self.game.seats == 2:
+                proofs = [dict(thought.proofs).get(self.actions[ply]) for thought in found]
                 proof = next((proof for proof in proofs if proof), None)
                 winner = (mover if proof.wins else 1 - mover) if proof else None if winner == mover else winner
-        for ply in reversed(range(len(match.actions))):  # who moved into a won position had it won before
-            mover = match.mover(ply)
-            if winners[ply] is None and mover is not None and winners[ply + 1] == mover and not hides(match, ply):
+        for ply in reversed(range(len(self.actions))):  # who moved into a won position had it won before
+            mover = self.mover(ply)
+            if winners[ply] is None and mover is not None and winners[ply + 1] == mover and not hides(self, ply):
                 winners[ply] = mover
         return winners
 
-    def sure(self, match: Match) -> list[bool]:
-        """Tell for each position of a match whether it is proved what it comes to with best play."""
-        return self._of(match)[2]
+    @cached_property
+    def sure(self) -> list[bool]:
+        """For each position of a match whether it is proved what it comes to with best play."""
+        return [winner is not None or self.solved(ply) for ply, winner in enumerate(self.winners)]
 
-    def solved(self, match: Match, ply: int) -> bool:
-        """Tell whether all moves of a position of a match have been solved."""
-        state = match.states[ply]
-        return any(
-            finding.thought.exact for finding in (self.compared.get(id(state)), self.judged.get(id(state))) if finding
-        )
+    def _thoughts(self, ply: int) -> list[Thought]:
+        return [finding.thought for finding in (self.compared(ply), self.judged(ply)) if finding]
 
-    def every_wins(self, match: Match, ply: int) -> bool:
-        """Tell whether every move of a position of a match is known to win."""
-        finding = self.judged.get(id(match.states[ply])) or self.compared.get(id(match.states[ply]))
+    def solved(self, ply: int) -> bool:
+        """Tell whether all moves of a position have been solved."""
+        return any(thought.exact for thought in self._thoughts(ply))
+
+    def every_wins(self, ply: int) -> bool:
+        """Tell whether every move of a position is known to win."""
+        finding = self.judged(ply) or self.compared(ply)
         proofs = dict(finding.thought.proofs) if finding else {}
-        legal = match.game.actions(match.states[ply])
+        legal = self.game.actions(self.states[ply])
         return all(action in proofs and proofs[action].wins for action in legal)
 
 

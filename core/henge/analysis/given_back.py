@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from henge.analysis.chances import Turn
-from henge.analysis.findings import Findings
+from henge.analysis.findings import ReviewedMatch
 from henge.analysis.turning_points import MOST, steepest, with_reasons
 from henge.bots import AS_GOOD
 from henge.language import percent, person, phrases
@@ -28,19 +28,19 @@ SINCE = phrases(
 )
 
 
-def further(findings: Findings, match: Match) -> list[Turn]:
+def further(match: ReviewedMatch) -> list[Turn]:
     """Return the turning points of a match beyond those that cost most, of which it can be told why."""
-    more = [with_reasons(findings, match, turn) for turn in steepest(findings, match)[MOST:] if turn.better]
+    more = [with_reasons(match, turn) for turn in steepest(match)[MOST:] if turn.better]
     return [turn for turn in more if turn.reasons]
 
 
-def joined_up(findings: Findings, match: Match, turns: Sequence[Turn]) -> list[Turn]:
+def joined_up(match: ReviewedMatch, turns: Sequence[Turn]) -> list[Turn]:
     """Return turning points in their order, of games for two with those of the others that gave back what one lost;
     where none did, the next says that it had been given back."""
     added = list[Turn]()
     gaps = [pair for pair in pairwise(turns) if rose_unexplained(match, turns, *pair)]
     for before, turn in gaps:
-        between = (other for other in further(findings, match) if before.ply < other.ply < turn.ply)
+        between = (other for other in further(match) if before.ply < other.ply < turn.ply)
         best = max((other for other in between if other.seat != turn.seat), key=lambda other: other.given, default=None)
         added += [best] if best else []
     every = sorted([*turns, *added], key=lambda turn: turn.ply)
@@ -49,7 +49,7 @@ def joined_up(findings: Findings, match: Match, turns: Sequence[Turn]) -> list[T
 
 def rose_unexplained(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> bool:
     """Tell whether by the chances told somebody's rose between two turning points by more than the least fall told."""
-    together = any(before.ply in stretch and turn.ply in stretch for stretch in match.stretches)
+    together = match.game_of(before.ply) == match.game_of(turn.ply)
     if match.game.seats != TWO or not together or turn.given < AS_GOOD or before.given < AS_GOOD:
         return False
     least = min(told_of.given for told_of in turns if told_of.given >= AS_GOOD)

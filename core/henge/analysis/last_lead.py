@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.language import after_colon, does, phrase, say
 from henge.match import Match
 from henge.rules import Seat
@@ -29,7 +29,7 @@ def decided_at_last(match: Match, begin: int, end: int) -> str:
     return say(MOVE_DECIDED, move=match.turns.numbers[ply], clause=after_colon(clause))
 
 
-def last_led(match: Match, stretch: range, seat: Seat) -> int:
+def last_led(match: Match, seat: Seat, stretch: range) -> int:
     """Return the last ply of a game at which a seat had most points; -1 for none."""
     for ply in reversed(stretch):
         totals = [score.total for score in match.game.scores(match.states[ply])]

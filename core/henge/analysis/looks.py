@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from henge.analysis.advice import unheard, upheld
 from henge.analysis.called_better import doubtful, held_up
 from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.deciding_moves import loser
-from henge.analysis.findings import Finding, Findings, Worth, led, thought
+from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, remembered, thought
 from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.refuted import holding
 from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
@@ -19,8 +19,6 @@ from henge.codec import Json
 from henge.match import Match
 from henge.rules import Action, Seat, State, View, write_action
 from henge.view_json import pack
-
-F = TypeVar("F", bound=Findings)
 
 MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best moves compare, what a tried one is worth
 GLANCE = "glance"  # a short look at every position of a long match, before the others
@@ -102,81 +100,76 @@ def request(
     return asked
 
 
-def due(findings: Findings, match: Match) -> NextLook | None:
+def due(match: ReviewedMatch) -> NextLook | None:
     """Return what a review has to ask next, of the positions over which a long match turned before all others; None
     when it has looked at all."""
-    left = [(REVIEW, ply) for ply, state in enumerate(match.states[:-1]) if not findings.knows(state)]
-    if left and (ply := unglanced(findings, match)) is not None:
+    left, again = [(REVIEW, ply) for ply in range(len(match.actions)) if not match.knows(ply)], match.findings.again
+    if left and (ply := unglanced(match)) is not None:
         return NextLook(GLANCE, ply)
     if left:
-        return NextLook(*next((look for look in findings.again if look in left), left[0]))
-    if not findings.again:
+        return NextLook(*next((look for look in again if look in left), left[0]))
+    if not again:
         return None
-    kind, ply = findings.again[0]
-    known = findings.knows(match.states[ply]) if kind == CALLED_BETTER else None
+    kind, ply = again[0]
+    known = match.knows(ply) if kind == CALLED_BETTER else None
     return NextLook(kind, ply, known.thought.action if known else ())
 
 
-def uncompared(findings: Findings, match: Match) -> tuple[int, ...]:
+def uncompared(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the positions of moves to be blamed of which the one called better has still to be looked at."""
-    return tuple(ply for ply in blamed(findings, match) if doubtful(findings, match, ply))
+    return tuple(ply for ply in blamed(match) if doubtful(match, ply))
 
 
-def unadvised(findings: Findings, match: Match) -> tuple[int, ...]:
+def unadvised(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the positions of moves to be blamed of which it is not known yet what a hint advises there."""
-    return tuple(ply for ply in blamed(findings, match) if unheard(findings, match, ply))
+    return tuple(ply for ply in blamed(match) if unheard(match, ply))
 
 
-def blamed(findings: Findings, match: Match) -> tuple[int, ...]:
+@remembered
+def blamed(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the plies of the moves of a match than which a review calls another one better."""
-    turns = turning_points(findings, match)
-    found = [turn for turn in [*turns, *told_turns(findings, match, turns)] if turn.better]
+    found = [turn for turn in [*turning_points(match), *told_turns(match)] if turn.better]
     for stretch in match.stretches:
-        if (seat := loser(match, stretch, turns)) is not None and not any(
+        if (seat := loser(match, stretch)) is not None and not any(
             turn.seat == seat and turn.ply in stretch for turn in found
         ):
-            near = account_of_loss(findings, match, seat, stretch, turns).near
-            found += [turn] if (turn := to_try(findings, match, seat, stretch, near)) else []
+            near = account_of_loss(match, seat, stretch).near
+            found += [turn] if (turn := to_try(match, seat, stretch, near)) else []
     return tuple(dict.fromkeys(turn.ply for turn in found))
 
 
-def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: Action = ()) -> F:
-    """Return the findings with the last answer to what was asked about a position."""
-    state, told = match.states[ply], thought(report)
-    known = findings.knows(state)
+def found(match: ReviewedMatch, kind: str, ply: int, report: Json, tried: Action = ()) -> ReviewedMatch:
+    """Return the match with the last answer to what was asked about a position."""
+    state, told, known = match.states[ply], thought(report), match.knows(ply)
+    finding = Finding.of(state, told, report)
     if kind in (TRIAL, CALLED_BETTER):
         worth = Worth.of(match, ply, tried, told, known and known.thought)
-        findings = findings.but(trials={**findings.trials, (id(state), tried): worth})
+        match = match.finding(trials={**match.findings.trials, (id(state), tried): worth})
         if kind == TRIAL:
-            return corrected(findings, match, ply, tried)
-        findings = held_up(findings, match, ply)
+            return corrected(match, ply, tried)
+        match = held_up(match, ply)
     elif kind == SECOND:
-        second = {id(state): known._replace(second=told)} if known else {}
-        findings = findings.but(judged={**findings.judged, **second})
+        match = match.judging(known._replace(second=told)) if known else match
     elif kind == PROOF:
         if known and not (told.proof or told.sure or told.exact):  # what was looked for in vain changes no chances
-            told = told._replace(value=known.thought.value)
-        finding = Finding.of(state, told, report)._replace(
-            second=known and known.second, sought=bool(report.get("sought"))
-        )
-        findings = findings.but(judged={**findings.judged, id(state): finding})
+            finding = finding._replace(thought=told._replace(value=known.thought.value))
+        match = match.judging(finding._replace(second=known and known.second, sought=bool(report.get("sought"))))
     elif kind == GLANCE:
-        glance = Finding.of(state, told, report)._replace(glanced=True)
-        findings = findings.but(judged={**findings.judged, id(state): glance})
-        if unglanced(findings, match) is None:
-            turned = tuple((REVIEW, at) for fell in falls(findings, match) for at in (fell, fell + 1))
-            findings = findings.but(judged={**findings.judged, **long_lost(findings, match)}, again=turned)
+        match = match.judging(finding._replace(glanced=True))
+        if unglanced(match) is None:
+            turned = tuple((REVIEW, at) for fell in falls(match) for at in (fell, fell + 1))
+            match = match.judging(*long_lost(match)).finding(again=turned)
     elif kind == REVIEW:
-        findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
+        match = match.judging(finding)
     else:
-        findings = findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
+        match = match.finding(compared={**match.findings.compared, id(state): finding})
     if ply < len(match.actions):
-        findings = upheld(findings, match, ply)
+        match = upheld(match, ply)
     for at in (ply - 1, ply):
-        findings = holding(findings, match, at) if 0 <= at < len(match.actions) else findings
-    if looked_at(findings, match) < len(match.actions) or kind == STUDY:
-        return findings
+        match = holding(match, at) if 0 <= at < len(match.actions) else match
+    if looked_at(match) < len(match.actions) or kind == STUDY:
+        return match
     for look, plies in ((PROOF, unproved), (SECOND, unconfirmed), (CALLED_BETTER, uncompared), (ADVICE, unadvised)):
-        if again := plies(findings, match):
-            return findings.but(again=tuple((look, ply) for ply in again))
-    return findings.but(again=())
+        if again := plies(match):
+            return match.finding(again=tuple((look, ply) for ply in again))
+    return match.finding(again=())

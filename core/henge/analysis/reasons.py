@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.chances import Turn, given_away, won_later
-from henge.analysis.findings import Finding, Findings
+from henge.analysis.findings import Finding, ReviewedMatch
 from henge.analysis.outlook import outlook
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
@@ -20,26 +20,26 @@ AHEAD = 2  # moves within which a win is told to have come
 PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
 
 
-def reasons_for(findings: Findings, match: Match, ply: int, action: Action, plainly: bool = False) -> list[str]:
+def reasons_for(match: ReviewedMatch, ply: int, action: Action, plainly: bool = False) -> list[str]:
     """Return the reasons why a move is better than the one played, as far as what was to follow is known; where there
     are none but that there was a good reply to the one played, it is told what that did, or `plainly` which it was."""
-    known = findings.knows(match.states[ply])
+    known = match.knows(ply)
     if known is None:
         return []
     made = teaching.made_at(match, ply, action)
-    facts = teaching.better(match, ply, action, match.actions[ply], refuting(findings, match, ply))
+    facts = teaching.better(match, ply, action, match.actions[ply], refuting(match, ply))
     told = teaching.sentences(match, ply, facts, "could", made)
     hidden = hides(match, ply)
-    answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
+    answer = _answered(match, ply) if told and not hidden else []  # which explains nothing by itself
     points = sentence_of_points(match, ply, known) if action == known.thought.action and (told or not hidden) else []
     found = [*told[: REASONS_TOLD - 1], *answer, *told[REASONS_TOLD - 1 :], *points][:REASONS_TOLD]
-    return found or ([] if hidden else _replied(findings, match, ply, action, plainly))
+    return found or ([] if hidden else _replied(match, ply, action, plainly))
 
 
-def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
+def _answered(match: ReviewedMatch, ply: int) -> list[str]:
     """Return in a sentence the reply that was played to a move, where it was good and brought its player points."""
     game, reply = match.game, ply + 1
-    if given_away(findings, match).get(reply, 1.0) > AS_GOOD:
+    if given_away(match).get(reply, 1.0) > AS_GOOD:
         return []
     if reply >= len(match.actions) or (rival := match.mover(reply)) in (None, match.mover(ply)):
         return []
@@ -54,15 +54,15 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     )
 
 
-def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly: bool) -> list[str]:
+def _replied(match: ReviewedMatch, ply: int, better: Action, plainly: bool) -> list[str]:
     """Return the best reply known to a move and what it did in sentences, where that decided a game; or `plainly` which
     it was.  What it would have done just so after the better move is no reason."""
     game, reply = match.game, ply + 1
-    known, rival = findings.knows(match.states[reply]), match.mover(reply)
+    known, rival = match.knows(reply), match.mover(reply)
     if known is None or rival in (None, match.mover(ply)) or not known.thought.visits:
         return []
     assert rival is not None
-    best, winning = known.thought.action, refuting(findings, match, ply)
+    best, winning = known.thought.action, refuting(match, ply)
     if winning is not None and best not in winning:
         return []
     if _alike(match, ply, better, best):
@@ -71,7 +71,7 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
     did = [fact for fact in did if teaching.sentences(match, reply, [fact], "could")]  # not what is only likely
     view = match.view(reply, rival)
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
-    good = given_away(findings, match).get(reply, 1.0) <= AS_GOOD
+    good = given_away(match).get(reply, 1.0) <= AS_GOOD
     if good and match.actions[reply : reply + 1] == (best,):
         said = say("As played, {clause}.", clause=after_colon(clause))
     else:
@@ -90,10 +90,10 @@ def _alike(match: Match, ply: int, better: Action, reply: Action) -> bool:
     return mine == same
 
 
-def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
+def all_but_won(match: ReviewedMatch, turn: Turn) -> str:
     """Return in a sentence that a game in which all lies open was as good as won with the better move, and how soon;
     "" where it was not."""
-    known = findings.knows(match.states[turn.ply])
+    known = match.knows(turn.ply)
     if known is None or turn.better is None or hides(match, turn.ply) or round(100 * turn.value) < CERTAIN:
         return ""
     if known.thought.exact or known.thought.proof or known.thought.sure:  # which is told as what it is
@@ -107,13 +107,13 @@ def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
     return say("With the better move the game was as good as won, within {number} moves.", number=in_words(moves))
 
 
-def let_in(findings: Findings, match: Match, turn: Turn) -> str:
+def let_in(match: ReviewedMatch, turn: Turn) -> str:
     """Return in a sentence by which reply a game in which all lies open was as good as won against a move, where that
     is no proof; "" where it was not, or whoever moved is known to have had it won later."""
-    known, rival = findings.knows(match.states[turn.ply + 1]), match.mover(turn.ply + 1)
+    known, rival = match.knows(turn.ply + 1), match.mover(turn.ply + 1)
     if known is None or known.thought.proof or hides(match, turn.ply) or rival in (None, turn.seat):
         return ""
-    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept) or won_later(findings, match, turn.ply):
+    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept) or won_later(match, turn.ply):
         return ""
     view = match.view(turn.ply + 1, rival)
     clause = does(match.name(rival or 0, view), match.game.tell(view, known.thought.action), inside=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import count
 from typing import NamedTuple
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.causes import account_told, told_turns
 from henge.analysis.chances import Turn, curve
 from henge.analysis.compare import Clock, Info, Request
@@ -17,7 +17,6 @@ from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
 from henge.analysis.outlook import outlook
 from henge.analysis.think import think
-from henge.analysis.turning_points import turning_points
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought
 from henge.match import Match
@@ -98,16 +97,15 @@ def explanation(match: Match, budget: Budget) -> Explanation:
 
 def review(match: Match, budget: Budget) -> Review:
     """Return where a match turned and how its games were lost, by one look at every position and a second there."""
-    findings = Findings(reviewed=match)
-    while asked := due(findings, match):
+    reviewed = Findings().of(match)
+    while asked := due(reviewed):
         kind, ply, tried = asked
         answer = budget.answer(request(kind, match, ply, budget.level, tried))
-        findings = found(findings, kind, match, ply, answer, tried)
-    turns = turning_points(findings, match)
+        reviewed = found(reviewed, kind, ply, answer, tried)
     games = []
     for plies in match.stretches:
-        seat = loser(match, plies, turns)
-        lost = [] if seat is None else account_told(findings, match, seat, plies, turns).sentences
-        chances = tuple(curve(findings, match, seat, plies) for seat in range(match.game.seats))
+        seat = loser(reviewed, plies)
+        lost = [] if seat is None else account_told(reviewed, seat, plies).sentences
+        chances = tuple(curve(reviewed, seat, plies) for seat in range(match.game.seats))
         games.append(GameReview(plies, chances, tuple(lost)))
-    return Review(tuple(games), tuple(told_turns(findings, match, turns)))
+    return Review(tuple(games), tuple(told_turns(reviewed)))

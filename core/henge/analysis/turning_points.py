@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from henge import how_lost, teaching
+from henge.analysis import how_lost, teaching
 from henge.analysis.advice import unheard
 from henge.analysis.chances import TURNING, Turn, every_step, judged_moves, won_later
-from henge.analysis.findings import Findings, solvable
+from henge.analysis.findings import ReviewedMatch, remembered, solvable
 from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD
@@ -26,33 +26,35 @@ HALF = 0.5  # of the best chances that a seat had: with fewer it is late to try
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
-def turning_points(findings: Findings, match: Match, settled: bool = False) -> list[Turn]:
+@remembered
+def turning_points(match: ReviewedMatch, settled: bool = False) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves; of a
     review that goes on, only what is `settled`: what has not to be looked at once more.
 
     What is no fault of the move is left out: a position that was lost in any case, luck, and what another did.  So is
     what a second look does not find.
     """
-    worst = steepest(findings, match)[:MOST]
+    worst = steepest(match)[:MOST]
     if settled:
-        due = {ply for _, ply in findings.again}
-        heard = [turn for turn in worst if not (turn.better and unheard(findings, match, turn.ply))]
-        worst = [turn for turn in heard if not due & {*_again(findings, match, turn)}]
-    return sorted((with_reasons(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
+        due = {ply for _, ply in match.findings.again}
+        heard = [turn for turn in worst if not (turn.better and unheard(match, turn.ply))]
+        worst = [turn for turn in heard if not due & {*_again(match, turn)}]
+    return sorted((with_reasons(match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
-def steepest(findings: Findings, match: Match) -> list[Turn]:
+@remembered
+def steepest(match: ReviewedMatch) -> list[Turn]:
     """Return the steep drops of which more can be told than that they came and which no second look contradicts, the
     steepest first."""
-    drops = (_by_itself(match, turn) for turn in every_step(findings, match))
-    costly = [_turn(findings, match, turn) for turn in drops if _steep(match, turn)]
+    drops = (_by_itself(match, turn) for turn in every_step(match))
+    costly = [_turn(match, turn) for turn in drops if _steep(match, turn)]
     steep = sorted(costly, key=lambda turn: (-turn.blame, -turn.loss))
-    told = [turn for turn in steep if tells(findings, match, turn)]
-    again = seconds(findings, match)
+    told = [turn for turn in steep if tells(match, turn)]
+    again = seconds(match)
     return [
         turn
         for turn in told
-        if confirmed(findings, match, turn, again) is not False and not _slight(match, turn, again.get(turn.ply))
+        if confirmed(match, turn, again) is not False and not _slight(match, turn, again.get(turn.ply))
     ]
 
 
@@ -73,70 +75,65 @@ def _by_itself(match: Match, turn: Turn) -> Turn:
     return turn._replace(kept=turn.value - turn.fault)
 
 
-def seconds(findings: Findings, match: Match) -> dict[int, Turn]:
+@remembered
+def seconds(match: ReviewedMatch) -> dict[int, Turn]:
     """Return the steps of a match by their plies, as they are where a second look takes the place of the first."""
-    judged = {at: known._replace(thought=known.second) for at, known in findings.judged.items() if known.second}
-    if not judged:
-        return {}
-    return {turn.ply: turn for turn in every_step(findings.but(judged={**findings.judged, **judged}), match)}
+    second = [known._replace(thought=known.second) for known in match.findings.judged.values() if known.second]
+    return {turn.ply: turn for turn in every_step(match.judging(*second))} if second else {}
 
 
-def confirmed(findings: Findings, match: Match, turn: Turn, steps: Mapping[int, Turn]) -> bool | None:
+def confirmed(match: ReviewedMatch, turn: Turn, steps: Mapping[int, Turn]) -> bool | None:
     """Tell whether by the steps of the second looks a move gave away at least half as much; None until it has been
     looked at twice, or where there is nothing to confirm: what was proved, or was no fault of the move."""
-    looks = [
-        known and known.second for known in (findings.knows(match.states[ply]) for ply in _again(findings, match, turn))
-    ]
+    looks = [known and known.second for known in map(match.knows, _again(match, turn))]
     if not looks or None in looks or turn.ply not in steps:
         return None
     lost, found = ((step.fault if hides(match, step.ply) else step.loss) or 0.0 for step in (turn, steps[turn.ply]))
     return found >= CONFIRMED * lost
 
 
-def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
+def _again(match: ReviewedMatch, turn: Turn) -> list[int]:
     """Return the positions of a drop that are looked at a second time: before the move, and after it where nothing is
     hidden.  What is proved needs no second look."""
     if hides(match, turn.ply):
         return [turn.ply] if turn.better and turn.fault else []
-    sure = findings.sure(match)
+    sure = match.sure
     if sure[turn.ply]:
         return []
     both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and not sure[ply]]
-    return [ply for ply in both if findings.knows(match.states[ply])]
+    return [ply for ply in both if match.knows(ply)]
 
 
-def unconfirmed(findings: Findings, match: Match) -> tuple[int, ...]:
+def unconfirmed(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
-    turns = steepest(findings, match)[:MOST]
+    turns = steepest(match)[:MOST]
     for stretch in match.stretches:
         for seat in range(match.game.seats):
             if not any(turn.seat == seat and turn.ply in stretch for turn in turns):
-                turns += [turn] if (turn := dearest(findings, match, seat, stretch)) else []
-    plies = dict.fromkeys(ply for turn in turns for ply in _again(findings, match, turn))
-    return tuple(ply for ply in plies if (known := findings.knows(match.states[ply])) and known.second is None)
+                turns += [turn] if (turn := dearest(match, seat, stretch)) else []
+    plies = dict.fromkeys(ply for turn in turns for ply in _again(match, turn))
+    return tuple(ply for ply in plies if (known := match.knows(ply)) and known.second is None)
 
 
-def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
+def dearest(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
     """Return the move of a seat that gave away most in a game, with the better one; None where none was better, or
     not all of its moves are known.
     """
-    every = list(judged_moves(findings, match, stretch, seat))
+    every = judged_moves(match, seat, stretch)
     if not every or any(turn.fault is None for turn in every):
         return None
-    found = [(turn, known.thought.action) for turn in every if (known := findings.knows(match.states[turn.ply]))]
+    found = [(turn, known.thought.action) for turn in every if (known := match.knows(turn.ply))]
     missed = [turn._replace(better=better) for turn, better in found if better != turn.played]
-    again = seconds(findings, match)
-    missed = [
-        turn for turn in missed if tells(findings, match, turn) and confirmed(findings, match, turn, again) is not False
-    ]
+    again = seconds(match)
+    missed = [turn for turn in missed if tells(match, turn) and confirmed(match, turn, again) is not False]
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
-def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
+def to_try(match: ReviewedMatch, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
     the dearest of which it can be told why, first by what decides a turn; None for none.  Those shortly before a blow,
     after `near` moves, come before all others."""
-    every, again = list(judged_moves(findings, match, stretch, seat)), seconds(findings, match)
+    every, again = judged_moves(match, seat, stretch), seconds(match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
     close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.value >= hope}
@@ -145,36 +142,36 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
             turn.ply not in close and any(turn.reasons and turn.ply in close for turn in missed)
         ):
             break
-        known = findings.knows(match.states[turn.ply])
+        known = match.knows(turn.ply)
         if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
             continue
         better = turn._replace(better=known.thought.action)
-        if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
-            missed.append(with_reasons(findings, match, better))
+        if tells(match, better) and confirmed(match, better, again) is not False:
+            missed.append(with_reasons(match, better))
             if missed[-1].reasons and teaching.decides(match, turn.ply, known.thought.action):
                 return missed[-1]
     return next((turn for turn in missed if turn.reasons), None)
 
 
-def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:
+def _unknowable(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether it is too early in a game to know that a move was poor."""
-    known = findings.knows(match.states[turn.ply])
-    first = any(turn.ply == stretch[0] for stretch in match.stretches)
-    return bool(known and known.thought.proof and first) or teaching.early(match, turn.ply)
+    known = match.knows(turn.ply)
+    first = match.game_of(turn.ply)[0]
+    return bool(known and known.thought.proof and turn.ply == first) or teaching.early(match, turn.ply)
 
 
-def tells(findings: Findings, match: Match, turn: Turn) -> bool:
+def tells(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether more can be said of a drop than that it came, and it could have been helped: who begins a game
     does not know what has been proved of its first move."""
-    known = findings.knows(match.states[turn.ply])
-    if _unknowable(findings, match, turn):
+    known = match.knows(turn.ply)
+    if _unknowable(match, turn):
         return False
-    if turn.better and (_loses(findings, match, turn) or _made_next(match, turn)):
+    if turn.better and (_loses(match, turn) or _made_next(match, turn)):
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
-    in_vain = turn.value < LIKELY or (known and known.sought) or won_later(findings, match, turn.ply)
-    if turn.better and in_vain and _by_guess(findings, match, turn):
+    in_vain = turn.value < LIKELY or (known and known.sought) or won_later(match, turn.ply)
+    if turn.better and in_vain and _by_guess(match, turn):
         return False
     return turn.better is not None
 
@@ -189,24 +186,24 @@ def _made_next(match: Match, turn: Turn) -> bool:
     return False
 
 
-def _by_guess(findings: Findings, match: Match, turn: Turn) -> bool:
+def _by_guess(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether a move is proved to lose and the better one only thought to be better, in a game that can be solved
     near its end: all may have been lost before."""
-    sure = [] if hides(match, turn.ply) or not solvable(match) else findings.sure(match)
+    sure = [] if hides(match, turn.ply) or not solvable(match) else match.sure
     if not sure or sure[turn.ply] or not sure[turn.ply + 1]:
         return False
-    known = findings.knows(match.states[turn.ply])
+    known = match.knows(turn.ply)
     proof = dict(known.thought.proofs).get(turn.better or ()) if known else None
     return not (proof and proof.wins)
 
 
-def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
+def unproved(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the positions of a match in which a winning move has still to be looked for with patience: the last of a
     game of which it is not known what it comes to, if the move made there is proved to lose one that its player never
     had won afterwards."""
     if match.game.seats > 2 or not solvable(match):
         return ()
-    sure, winners = findings.sure(match), findings.winners(match)
+    sure, winners = match.sure, match.winners
     last = [max((ply for ply in stretch[:-1] if not sure[ply]), default=None) for stretch in match.stretches]
     return tuple(
         ply
@@ -214,25 +211,25 @@ def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
         if ply is not None
         and not hides(match, ply)
         and winners[ply + 1] not in (None, match.mover(ply))
-        and not won_later(findings, match, ply)
-        and (known := findings.knows(match.states[ply]))
+        and not won_later(match, ply)
+        and (known := match.knows(ply))
         and known.sought is None
     )
 
 
-def _loses(findings: Findings, match: Match, turn: Turn) -> bool:
+def _loses(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether the better move is proved to lose as well."""
     assert turn.better is not None
-    known, worth = findings.knows(match.states[turn.ply]), findings.worth(match, turn.ply, turn.better)
+    known, worth = match.knows(turn.ply), match.worth(turn.ply, turn.better)
     proof = (dict(known.thought.proofs).get(turn.better) if known else None) or (worth.proof if worth else None)
-    return bool(proof and not proof.wins) or findings.winners(match)[turn.ply] not in (None, turn.seat)
+    return bool(proof and not proof.wins) or match.winners[turn.ply] not in (None, turn.seat)
 
 
-def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
+def _turn(match: ReviewedMatch, turn: Turn) -> Turn:
     """Return a drop with the better move, where the move played has a part in it, and with the others’ part."""
     if hides(match, turn.ply):
         turn = turn._replace(met=_met(match, turn.ply))
-    known = findings.knows(match.states[turn.ply])
+    known = match.knows(turn.ply)
     if known is None or known.thought.action == turn.played:
         return turn
     if hides(match, turn.ply) and (turn.fault is None or turn.fault < TURNING):
@@ -310,12 +307,12 @@ def _once(match: Match, turns: Sequence[Turn], blamed: Sequence[int | None]) -> 
     return sorted(told, key=lambda turn: turn.ply)
 
 
-def with_reasons(findings: Findings, match: Match, turn: Turn) -> Turn:
+def with_reasons(match: ReviewedMatch, turn: Turn) -> Turn:
     """Return a turning point with the reasons why the other move was better."""
     if turn.better is None:
         return turn
-    reasons = reasons_for(findings, match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
-    known = findings.knows(match.states[turn.ply])
+    reasons = reasons_for(match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
+    known = match.knows(turn.ply)
     proof = dict(known.thought.proofs).get(turn.better) if known else None
     if known and known.thought.exact and turn.value in (0.5, 1.0):
         kept = sum(value == turn.value for _, value in known.thought.rivals)
@@ -331,15 +328,15 @@ def with_reasons(findings: Findings, match: Match, turn: Turn) -> Turn:
         reasons = [*reasons[: REASONS_TOLD - 1], others]
     elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):
         reasons = [*reasons[: REASONS_TOLD - 1], say(SURELY)]
-    elif _by_guess(findings, match, turn):
+    elif _by_guess(match, turn):
         reasons = [*reasons[: REASONS_TOLD - 1], say(GUESSED)]
-    elif said := all_but_won(findings, match, turn) or let_in(findings, match, turn):
+    elif said := all_but_won(match, turn) or let_in(match, turn):
         reasons = [*reasons[: REASONS_TOLD - 1], said]
     return turn._replace(reasons=reasons)
 
 
-def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Action, ...]:
+def line(match: ReviewedMatch, ply: int, action: Action) -> tuple[Action, ...]:
     """Return what a review expects to follow a move, from the move itself on; nothing else where hands are hidden."""
-    known, worth = findings.knows(match.states[ply]), findings.worth(match, ply, action)
+    known, worth = match.knows(ply), match.worth(ply, action)
     lines = [known.thought.line if known else (), worth.line if worth else ()]
     return next((line for line in lines if line[:1] == (action,) and not somebody_knows_more(match, ply)), (action,))

@@ -26,6 +26,7 @@ from page.keeping.store import Kept
 from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
+    from henge.analysis.findings import ReviewedMatch
     from henge.variation_tree import Path
 
     from page.app.activities import Activity
@@ -287,6 +288,11 @@ class App:
         if self.table is None:
             raise Senseless("no table")
         return self.table
+
+    @property
+    def review(self) -> ReviewedMatch:
+        """The match on the table and what has been found of it."""
+        return self.mind.findings.of(self.playing.match)
 
     def keep(self, key: str, text: str | None) -> App:
         """Return the app with one text kept, or forgotten."""

@@ -95,20 +95,20 @@ def wanted(app: App) -> Question | None:
     if mind.inquiry.trouble:
         return None
     if app.screen == "play" and table:
-        match, shown = table.match, table.match.states[table.shown]
+        match = table.match
         if table.bot and not waits(app):
             return Question(MOVE, match.id, match, table.last, table.bot, against=app.activity.against)
         if table.guest:
             return None
         if mind.climb and mind.climb.state is match.state and not table.past:
-            known, own = mind.studied(match.state), move_to_weigh(app)
+            known, own = app.review.compared(table.last), move_to_weigh(app)
             if known is None or (own and not known.thought.compares(own)):
                 return Question(STUDY, match.id, match, table.last, tried=own)
-        if table.display.panel == "analysis" and analysable(table) and not mind.studied(shown):
+        if table.display.panel == "analysis" and analysable(table) and not app.review.compared(table.shown):
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match and not mind.stopped and (look := looks.due(mind, match)):
+        if mind.reviewed is match and not mind.stopped and (look := looks.due(app.review)):
             return Question(look.kind, match.id, match, look.ply, tried=look.tried)
     if app.sheet == "strength" and (fixture := mind.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)
@@ -139,9 +139,9 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
 
 def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
     """Tell whether a hint is still about this position, and the touches made since still lead to it."""
-    known = mind.studied(climb.state)
     if climb.state is not table.match.state:
         return False
+    known = mind.findings.of(table.match).compared(table.last)
     if known is None or climb.rung is Rung.IDEA:
         return True
     best = known.thought.action
@@ -167,7 +167,9 @@ def take_answer(app: App, value: Json) -> App:
     elif report.get("done") and question.kind == MOVE and not _legal(question, inquiry.thought):
         mind = mind.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
     elif report.get("done") and question.match and inquiry.thought and question.kind != MOVE:
-        mind = looks.found(mind, question.kind, question.match, question.ply, report, question.tried)
+        match = mind.findings.of(question.match)
+        found = looks.found(match, question.kind, question.ply, report, question.tried)
+        mind = mind.but(findings=found.findings)
     return app.but(mind=mind)
 
 

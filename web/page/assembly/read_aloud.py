@@ -94,7 +94,7 @@ def asked(app: App) -> object:
     table, mind = app.playing, app.mind
     if table.past:
         return table.trying and (table.lookback, mind.asks(table))
-    return mind.climb and (mind.climb, mind.studied(mind.climb.state))
+    return mind.climb and (mind.climb, app.review.compared(table.last))
 
 
 def asked_to_the_end(app: App) -> bool:

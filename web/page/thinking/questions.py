@@ -73,6 +73,8 @@ class Shelved(NamedTuple):
 
     match: Match
     found: Findings
+    # Whether it was under review.
+    reviewed: bool
 
 
 class Shelves(NamedTuple):
@@ -171,9 +173,13 @@ class Inquiry:
 
 
 @dataclass(frozen=True, eq=False)
-class Mind(Findings):
+class Mind:
     """What the computer players are asked, and what has been found so far."""
 
+    # What was found of the match on the table.
+    findings: Findings = field(default_factory=Findings)
+    # The match under review.
+    reviewed: Match | None = None
     # What is being thought about.
     inquiry: Inquiry = field(default_factory=Inquiry)
     # Whether somebody has stopped the review.
@@ -189,23 +195,30 @@ class Mind(Findings):
     # The match that what was found is about, and what was found of those looked at before.
     shelf: Shelves = field(default_factory=Shelves)
 
+    but = replace  # the same with some fields changed
+
     def posed(self, key: str, compared: Mapping[int, Finding]) -> Mind:
         """Return the mind turned to a puzzle, of which it knows what comparing the moves found and nothing else."""
-        shelf = self.shelf._replace(key=key)
-        return replace(self, shelf=shelf, compared=compared, trials={}, climb=None, reviewed=None, once=None)
+        shelf, findings = self.shelf._replace(key=key), Findings(compared)
+        return self.but(shelf=shelf, findings=findings, climb=None, reviewed=None, once=None)
 
     def missed(self, table: Table) -> Finding | None:
         """Return what a review found about the earlier position on screen, where it found a better move there."""
         if not table.past or self.reviewed is not table.match:
             return None
-        known = self.knows(table.match.states[table.shown])
+        known = self.findings.of(table.match).knows(table.shown)
         better = known and known.thought.visits and known.thought.action != table.match.actions[table.shown]
         return known if better else None
 
     def asks(self, table: Table) -> bool:
         """Tell whether a move tried in the position of a review has still to be looked at."""
         match, ply, known = table.match, table.shown, self.missed(table)
-        if not table.trying or not table.tried or known is None or (id(match.states[ply]), table.tried) in self.trials:
+        if (
+            not table.trying
+            or not table.tried
+            or known is None
+            or (id(match.states[ply]), table.tried) in self.findings.trials
+        ):
             return False
         if table.tried in (known.thought.action, match.actions[ply]):
             return False

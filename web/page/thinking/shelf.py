@@ -12,27 +12,27 @@ MOST = 4  # games
 
 def laid_aside(mind: Mind, match: Match) -> Mind:
     """Return the mind with what it found of a match laid aside, before it turns to another."""
-    if not mind.judged and not mind.compared:
+    found = mind.findings
+    if not found.judged and not found.compared:
         return mind
-    found = Findings(mind.compared, mind.judged, mind.again, None if mind.stopped else mind.reviewed, mind.trials)
+    reviewed = not mind.stopped and mind.reviewed is match
     here, others = mind.shelf
     rest = [(key, shelved) for key, shelved in others.items() if key != here]
-    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(match, found))][-MOST:])))
+    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(match, found, reviewed))][-MOST:])))
 
 
 def fetched(mind: Mind, key: str, match: Match) -> Mind:
     """Return the mind turned to a match, with what was found of it before as far as it was played as it is now."""
     shelf = mind.shelf._replace(key=key)
     if key not in shelf.others:
-        return mind.but(shelf=shelf, compared={}, judged={}, again=(), trials={}, reviewed=None, stopped=False)
-    old, found = shelf.others[key]
+        return mind.but(shelf=shelf, findings=Findings(), reviewed=None, stopped=False)
+    old, found, reviewed = shelf.others[key]
     both = zip(old.actions, match.actions, strict=False)
     same = next((ply for ply, (was, now) in enumerate(both) if was != now), min(len(old.actions), len(match.actions)))
     now = {id(was): state for was, state in zip(old.states[: same + 1], match.states, strict=False) if was == state}
     played = {id(was) for was in old.states[:same]}
     whole = old.actions == match.actions
-    return mind.but(
-        shelf=shelf,
+    findings = Findings(
         compared={
             id(now[at]): comparison._replace(state=now[at]) for at, comparison in found.compared.items() if at in now
         },
@@ -41,8 +41,7 @@ def fetched(mind: Mind, key: str, match: Match) -> Mind:
             for at, judgement in found.judged.items()
             if at in now.keys() & played
         },
-        trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
         again=found.again if whole else (),
-        reviewed=match if whole and found.reviewed is old else None,
-        stopped=False,
+        trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
     )
+    return mind.but(shelf=shelf, findings=findings, reviewed=match if whole and reviewed else None, stopped=False)

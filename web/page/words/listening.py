@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge import counts, teaching
+from henge import counts
+from henge.analysis import teaching
 from henge.game import Game
 from henge.language import listed, lowered, many, named, person, phrase, phrases, say, say_as, strung
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.anything_hidden import hides
 from henge.game import Game, Prompt
 from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, say, together

@@ -31,11 +31,11 @@ def panel(app: App) -> Html:
     if not analysable(table):
         words = say("There is nothing to compare in this position.")
         return Html(f'{head}<div class="ledger"><p class="none">{safe(words)}</p></div>')
-    known, asked = mind.told(table.match, table.shown), mind.inquiry.question
+    known, asked = app.review.told(table.shown), mind.inquiry.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.inquiry.thought:
-        thought = mind.agreed(table.match, table.shown, mind.inquiry.thought)
+        thought = app.review.agreed(table.shown, mind.inquiry.thought)
         lead, games = mind.inquiry.report.get("lead", lead), mind.inquiry.report.get("games", games)
     proof = thought.proof if thought else None
     body = Html(f"<p><b>{safe(say(LOST))}</b></p>") if proof and not proof.wins else NOTHING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.findings import Finding
 from henge.bots import as_good
 from henge.facts import Fact

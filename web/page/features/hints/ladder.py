@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.findings import Finding
 from henge.facts import Fact
 from henge.rules import Action
@@ -52,7 +52,7 @@ def next_rung(app: App, known: Finding, rung: Rung) -> Rung:
 def climbed(app: App) -> Climb | None:
     """Return the ladder climbed by a rung; None from the last one, and while the one before it is thought about."""
     table, before = app.playing, app.mind.climb
-    state, known = table.match.state, app.mind.studied(table.match.state)
+    state, known = table.match.state, app.review.compared(table.last)
     begun, built = ((), table.touched) if table.whole else (table.touched, ())
     if before is None or before.state is not state:
         return Climb(state, Rung.IDEA, begun, built)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from henge import teaching
-from henge.analysis import chances, turning_points
+from henge.analysis import chances, teaching, turning_points
 from henge.analysis.chances import Judged
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import reasons_for as why_better
@@ -40,7 +39,7 @@ def trial(app: App) -> Html:
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
     if mind.asks(table):
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
-    tried = chances.verdict_of_curve(mind, table.match, table.shown, table.tried)
+    tried = chances.verdict_of_curve(app.review, table.shown, table.tried)
     if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
         words = dark if somebody_knows_more(table.match, table.shown) else say("This move was not judged.")
@@ -53,7 +52,7 @@ def trial(app: App) -> Html:
 def played_as_well(app: App) -> Judged | None:
     """Return what the best move known in a reviewed position is worth, where the one played is about as good."""
     table, known = app.playing, app.mind.missed(app.playing)
-    best = known and chances.verdict_of_curve(app.mind, table.match, table.shown, known.thought.action)
+    best = known and chances.verdict_of_curve(app.review, table.shown, known.thought.action)
     return best if best and best.played is not None and not best.better else None
 
 
@@ -71,7 +70,7 @@ def won_by(app: App) -> str:
     """Return what is told of the win of the move shown in a review: by what it wins, or that it does and what it does;
     of the better one "" where nothing else can be said."""
     table, known = app.playing, app.mind.missed(app.playing)
-    line = turning_points.line(app.mind, table.match, table.shown, table.tried)
+    line = turning_points.line(app.review, table.shown, table.tried)
     facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     winning = [fact for fact in facts if teaching.wins(table.match, [fact])]
     said = teaching.sentences(table.match, table.shown, winning or facts, "does")[:1]
@@ -131,22 +130,20 @@ def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
     table, mind = app.playing, app.mind
     tried = (
-        chances.verdict_of_curve(mind, table.match, table.shown, table.tried)
-        if table.tried and mind.missed(table)
-        else None
+        chances.verdict_of_curve(app.review, table.shown, table.tried) if table.tried and mind.missed(table) else None
     )
     if tried is None:
         return "", NOTHING
     view, hidden = table.sight.view, somebody_knows_more(table.match, table.shown)
-    line = turning_points.line(mind, table.match, table.shown, table.tried)
+    line = turning_points.line(app.review, table.shown, table.tried)
     facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, line)
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
     said = " ".join(filter(None, verdict(app, tried)))
-    reasons = why_better(mind, table.match, table.shown, table.tried) if tried.better else []
+    reasons = why_better(app.review, table.shown, table.tried) if tried.better else []
     body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')
     if tried.better and not reasons:
-        reasons = [*taught, *why_better(mind, table.match, table.shown, table.tried, plainly=True)]
+        reasons = [*taught, *why_better(app.review, table.shown, table.tried, plainly=True)]
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in reasons or taught)
     return say("Why this move" if tried.better else "This move"), body + follows(table, seen, hidden)

@@ -23,7 +23,7 @@ def hint(app: App) -> App:
     table, mind = app.playing, app.mind
     if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
         return app
-    known, climb = mind.studied(table.match.state), ladder.climbed(app)
+    known, climb = app.review.compared(table.last), ladder.climbed(app)
     if climb is None:
         return app.over("why") if known else app
     if known and climb.rung is Rung.PLACE:

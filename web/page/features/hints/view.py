@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import PLAIN
@@ -36,7 +36,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
     where it is told `aside`.
     """
     table, mind = app.playing, app.mind
-    known = mind.told(table.match, table.last)
+    known = app.review.told(table.last)
     if known is None:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
     if rung is Rung.IDEA and when_to_ask.weighs(app):
@@ -73,7 +73,7 @@ def ending(table: Table, action: Action) -> str:
 def lit(app: App) -> tuple[str, ...]:
     """Return the places that the idea of a hint names while it stands at the table."""
     table, mind = app.playing, app.mind
-    known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
+    known = app.review.told(table.last) if mind.climb and when_to_ask.stands(app) else None
     if known is None or mind.climb is None or mind.climb.rung is not Rung.IDEA or table.aside:
         return ()
     return ladder.places_of_idea(app, known)
@@ -82,7 +82,7 @@ def lit(app: App) -> tuple[str, ...]:
 def speaks(app: App) -> bool:
     """Tell whether the hint that stands at the table speaks of the board: by an idea, a place or a move."""
     table, mind = app.playing, app.mind
-    known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
+    known = app.review.told(table.last) if mind.climb and when_to_ask.stands(app) else None
     if known is None or mind.climb is None:
         return False
     return mind.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))
@@ -184,7 +184,7 @@ def why(app: App) -> tuple[str, Html]:
     table = app.playing
     if table.past:
         return tried_move.why(app)
-    known = app.mind.told(table.match, table.last)
+    known = app.review.told(table.last)
     if known is None or not table.playable:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge import how_lost
+from henge.analysis import how_lost
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.game import Game
 from henge.language import code, lowered, named, person, phrase, say, strung
 from henge.rules import Score, ScoreLine, Seat, View

@@ -78,7 +78,7 @@ def touch(app: App, name: str, value: str = "") -> App:
 def hinted(app: App) -> bool:
     """Tell whether the move on the board is one that a hint has named, not one that was touched."""
     table, climb = app.playing, app.mind.climb
-    known = app.mind.studied(table.match.state) if climb and climb.rung is Rung.MOVE and table.whole else None
+    known = app.review.compared(table.last) if climb and climb.rung is Rung.MOVE and table.whole else None
     return known is not None and table.touched == known.thought.action
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.codec import Json
 from henge.language import does, phrase, phrases, say
 from henge.proved_puzzles import SAVE, WIN

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Literal
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.findings import Finding
 from henge.anything_hidden import hides
 from henge.bots import Thought

@@ -40,20 +40,20 @@ def under_way(app: App, done: int, of: int) -> str:
 def progress(app: App, done: int, of: int) -> Html:
     """Return how far a review is, and what keeps it; nothing when it is done."""
     mind = app.mind
-    if done == of and not mind.again:
+    if done == of and not mind.findings.again:
         return NOTHING
     words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
-    if (seen := unglanced(mind, app.playing.match)) is not None:
+    if (seen := unglanced(app.review)) is not None:
         done = seen
         words = many(of, "A first look: {done} of {n} position", "A first look: {done} of {n} positions", done=done)
-    left = len(mind.again) if done == of else 0
+    left = len(mind.findings.again) if done == of else 0
     if left:
         words = many(
             left,
             "A second look where it turned: {n} position left",
             "A second look where it turned: {n} positions left",
         )
-        due = looks.due(mind, app.playing.match)
+        due = looks.due(app.review)
         words += f". {say(PROOF)}" if due and due.kind == looks.PROOF else ""
     if mind.inquiry.trouble:
         return computer_trouble(app)
@@ -67,11 +67,10 @@ def progress(app: App, done: int, of: int) -> Html:
 def unsettled(app: App, turns: list[Turn]) -> list[Turn]:
     """Return the moves over which by what is known so far the chances fell most, the steepest first, without those that
     are told already; nothing is said of a better move, and by a first look of a long match a sentence names them."""
-    mind, match = app.mind, app.playing.match
-    if any(kind == looks.REVIEW for kind, _ in mind.again):
+    if any(kind == looks.REVIEW for kind, _ in app.review.findings.again):
         return []
     told = {turn.ply for turn in turns}
-    return [turn._replace(better=None) for turn in steepest(mind, match) if turn.ply not in told]
+    return [turn._replace(better=None) for turn in steepest(app.review) if turn.ply not in told]
 
 
 def so_far(app: App) -> str:
@@ -81,7 +80,7 @@ def so_far(app: App) -> str:
 
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
-    plies = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
+    plies = sorted([ply for kind, ply in app.mind.findings.again[::2] if kind == looks.REVIEW][:LIKELY])
     moves = app.playing.match.turns.of(plies)
     if not moves:
         return say("The moves that decided the game are shown here when the review is ready.")

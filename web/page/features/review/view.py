@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from henge.analysis import chances, turning_points
+from henge.analysis import accounts, chances, turning_points
 from henge.analysis.advice import unblamed
-from henge.analysis.causes import blamed_first, told_turns
+from henge.analysis.causes import told_in_order
 from henge.analysis.chances import Turn
+from henge.analysis.findings import ReviewedMatch
 from henge.anything_hidden import hides, somebody_knows_more
-from henge.language import (
-    after_colon,
-    does,
-    many,
-    percent,
-    person,
-    phrase,
-    phrases,
-    say,
-)
+from henge.language import after_colon, does, many, percent, person, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
-from page.features.review.what_decided import (
-    RESIGNED,
-    at_once,
-    causes,
-    decided,
-    offer,
-    paragraphs,
-    set_off,
-    swing_instead,
-    to_try,
-)
+from page.features.review.what_decided import at_once, paragraphs, set_off
 from page.features.review.who_was_ahead import LEAST, curve, dealt
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
@@ -39,9 +21,6 @@ from page.table.table import Table
 
 SHOWN = 3  # turning points; the others are behind a door
 OTHERS = phrase("Other turning points")
-NONE = phrase("No single move decided it.")
-NO_OTHER = phrase("No other single move decided it.")  # as what is told above
-SETTLED = phrase("No turning point was found.")
 FALL = phrases(  # as it is heard, whose chances fall how far
     (
         "Move {number}: your chances fall from {value} to {kept}",
@@ -64,36 +43,31 @@ TOOK = phrases(  # whether by cards, whether the others’ moves had a part in i
 
 def body(app: App) -> Html:
     """Return what a review has found so far."""
-    table, mind = app.playing, app.mind
-    match = table.match
-    done, of = chances.looked_at(mind, match), table.last
-    whole = done == of and not mind.again
+    table, match = app.playing, app.review
+    done, of = chances.looked_at(match), table.last
+    whole = done == of and not match.findings.again
     looking = not whole and goes_on(app)
-    turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
+    turns = turning_points.turning_points(match, settled=looking) if done == of or not looking else []
     hidden = somebody_knows_more(match, 0)
     games = match.stretches
-    one_by_one = turning_points.merged(match, turns) if looking else moments(app, turns)  # what is blamed may change
-    tries = to_try(app, one_by_one) if whole else []
+    one_by_one = turning_points.merged(match, turns) if looking else told_in_order(match)  # what is blamed may change
+    tries = accounts.to_try(match) if whole else []
     curves = joined(
         curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate([*tries, *one_by_one])]
-    none = likely(app)
     early = [] if whole else at_once(app)
-    why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
+    why = joined(_cause(sentences) for sentences in early or (accounts.accounts(match) if whole else []))
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
-    if whole:
-        certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
-        reason = SETTLED if certain or why else NO_OTHER if any(turn.better for turn in turns) else NONE
-        reason = RESIGNED if match.end and match.end.resigned is not None else reason
-        none = swing_instead(app, [*tries, *one_by_one], say(reason), plain=reason is NONE)
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
-    heard = ready(app, one_by_one, tries) if whole else under_way(app, done, of)
+    heard = ready(match) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    none = " ".join(offer(app, turns, turn) for turn in tries) or none
-    found = Html(f'<p class="none">{safe(none)}</p>') if tries or not rows else NOTHING
+    found = NOTHING
+    if tries or not rows:
+        none = accounts.none_decided(match) if whole and not tries else likely(app)
+        found = Html(f'<p class="none">{safe(" ".join(accounts.offer(match, turn) for turn in tries) or none)}</p>')
     found += _listed(table, rows[:SHOWN]) if rows else NOTHING
     if rows[SHOWN:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
@@ -116,21 +90,13 @@ def _cause(sentences: list[str]) -> Html:
     return Html(f'<div class="decided"><p><b>{safe(first)}</b>{safe(rest)}</p>{more}</div>')
 
 
-def moments(app: App, turns: list[Turn]) -> list[Turn]:
-    """Return the turning points, the one that a game's account blames or that decided it first, then those that cost
-    most."""
-    match, mind = app.playing.match, app.mind
-    told = told_turns(mind, match, turns)
-    first = blamed_first(mind, match, turns, told)
-    return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
-
-
-def ready(app: App, turns: list[Turn], tries: list[Turn]) -> str:
+def ready(match: ReviewedMatch) -> str:
     """Return what is heard when a review is ready."""
-    found = say("The review is ready: no turning point.")
+    found, turns = say("The review is ready: no turning point."), told_in_order(match)
     if turns:
         found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
-    return " ".join([found, *decided(app, turns), *(offer(app, turns, turn) for turn in tries)])
+    told = [*accounts.accounts(match), [accounts.offer(match, turn) for turn in accounts.to_try(match)]]
+    return " ".join([found, *(sentence for sentences in told for sentence in sentences)])
 
 
 def costs(app: App) -> dict[int, float]:
@@ -138,8 +104,8 @@ def costs(app: App) -> dict[int, float]:
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
     if not reviewed:
         return {}
-    match, fair = app.playing.match, unblamed(app.mind, app.playing.match)
-    every = [turn for turn in chances.every_step(app.mind, match) if turn.fault is not None]
+    fair = unblamed(app.review)
+    every = [turn for turn in chances.every_step(app.review) if turn.fault is not None]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 
 

@@ -108,11 +108,11 @@ def luck(app: App, stretch: range) -> Html:
     By the move: what is added up over a game soon comes to more than all.
     """
     match = app.playing.match
-    if not (parts := chances.chances_and_luck(app.mind, match, stretch)):
+    if not (parts := chances.chances_and_luck(app.review, stretch)):
         return NOTHING
     gave, brought = parts
     names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
-    moves = [sum(1 for _ in chances.judged_moves(app.mind, match, stretch, seat)) for seat in (0, 1)]
+    moves = [sum(1 for _ in chances.judged_moves(app.review, seat, stretch)) for seat in (0, 1)]
     mine, theirs = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
     you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
     given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
@@ -166,10 +166,10 @@ def begins(app: App, stretch: range) -> int:
     """Return the position at which a curve begins: behind the winner's first move where a game is proved to be won from
     its beginning and not behind that move any longer."""
     match, first = app.playing.match, stretch[0]
-    known, mover = app.mind.knows(match.states[first]), match.mover(first)
+    known, mover = app.review.knows(first), match.mover(first)
     if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
         return first
-    winners = app.mind.winners(match)
+    winners = app.review.winners
     after = next((ply for ply in stretch[:-1] if match.mover(ply) == winners[first]), first) + 1
     return first if winners[after] == winners[first] else after
 
@@ -178,14 +178,14 @@ def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
     """Return a seat's chances before each turn by its ply, and in the end, without the beginning of a game that is
     proved: nobody plays perfectly."""
     match, since = app.playing.match, begins(app, stretch)
-    every = chances.curve(app.mind.coarse, match, seat, stretch)
+    every = chances.curve(app.review.coarse, seat, stretch)
     return [(ply, value) for ply, value in every if ply >= since and ply == match.turns.begun(ply)]
 
 
 def mistakes(app: App, stretch: range) -> dict[int, float]:
     """Return by the ply at which it began what each turn of a game gave away, where that was anybody's mistake."""
     match, since, lost = app.playing.match, begins(app, stretch), dict[int, float]()
-    fair, given = unblamed(app.mind, match), chances.given_away(app.mind, match)
+    fair, given = unblamed(app.review), chances.given_away(app.review)
     for ply in (ply for ply in stretch if ply >= since and ply not in fair and given.get(ply, 0.0) >= LEAST):
         begun = match.turns.begun(ply)
         lost[begun] = lost.get(begun, 0.0) + given[ply]
@@ -195,7 +195,7 @@ def mistakes(app: App, stretch: range) -> dict[int, float]:
 def proved(app: App, stretch: range) -> list[str]:
     """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning."""
     match, since = app.playing.match, begins(app, stretch)
-    winner = app.mind.winners(match)[stretch[0]]
+    winner = app.review.winners[stretch[0]]
     if since == stretch[0] or winner is None:
         return []
     return [

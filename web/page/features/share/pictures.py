@@ -97,7 +97,7 @@ def _at(table: Table, ply: int) -> str:
 
 def reviewed(app: App) -> list[chances.Turn]:
     """Return the turning points of the game, as far as it has been reviewed."""
-    return turning_points.turning_points(app.mind, app.playing.match)
+    return turning_points.turning_points(app.review)
 
 
 def body(app: App) -> Html:

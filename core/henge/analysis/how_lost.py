@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from henge import teaching
+from henge.analysis import teaching
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, turned
 from henge.language import YOU, after_colon, does, listed, person, phrase, say
 from henge.match import Match
