@@ -175,21 +175,48 @@ def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_
     state = position("26 27", "12 1g 2", hands="5n 26n tred twhite")
     assert why(state, "5").text == "Choose a card first: 5 night or 5 day is played on this space."
     assert why(state, "26").text == "Choose a card first: 26 night or 26 day lets your clan here attack."
-    assert why(state, "12").text == (
-        "Choose a card first: an attack can drive this follower out, or a trilithon with its number card remove it."
-    )
+    assert why(state, "12").text == "Choose a card first: 26 night can remove this follower."
     assert why(state, "2").clause == "BG8"
     assert why(state, "1").clause == "BG5"
     assert "stands alone" in why(position("26", "12", hands="5n"), "26").text
+
+
+def test_an_enemy_touched_before_any_card_says_which_cards_remove_it_or_what_it_takes():  # BG9 BG11 BG15
+    state = position("26 27", "12", hands="12n 12d 26n 27d tred")
+    assert why(state, "12").text == (
+        "Choose a card first: 26 night, 27 day or the red trilithon can remove this follower."
+    )
     last = replace(state, closer=1)
-    assert why(last, "12").text == "Choose a card first: an attack can drive this follower out."
+    assert why(last, "12").text == "Choose a card first: 26 night or 27 day can remove this follower."
+    none = "None of your cards can remove this follower: that takes an attack that reaches it"
+    unarmed = position("26", "12", hands="5n tred")
+    assert why(unarmed, "12").text == f"{none}, or a trilithon with its number card."
+    assert why(replace(unarmed, closer=1), "12").text == f"{none}."
 
 
-def test_a_space_that_is_held_is_said_to_be_taken_whatever_is_to_go_there():  # BG6
+def test_a_space_of_ones_own_is_said_to_be_taken_whatever_a_trilithon_is_to_put_there():  # BG6
     state = position("26", "12", hands="5n tred")
     for touched in ("tred", "tred-follower", "tred-god"):
-        for cell in ("26", "12"):
-            assert why(state, f"{touched}-{cell}").text == f"There is already a piece on space {cell}."
+        assert why(state, f"{touched}-26") == Reason("BG6", "There is already a piece on space 26.", ("26",))
+
+
+def test_an_enemy_touched_after_a_trilithon_says_which_card_removes_it():  # BG6, BG9, BG11
+    neither = "A trilithon removes the follower on 12 only together with 12 night or 12 day, and you hold neither."
+    alone = position("26", "12", hands="5n tred")
+    assert why(alone, "tred-12") == Reason("BG11", neither, ("12",))
+    attacking = position("26 27", "12", hands="26n 27d tred")
+    assert why(attacking, "tred-12").text == f"{neither} An attack with 26 night or 27 day can drive it out."
+    striking = position("26", "12", hands="12n 12d tred twhite")
+    chosen = "To remove the follower on 12, choose 12 night or 12 day right after the trilithon."
+    taken = f"There is already a piece on space 12. {chosen}"
+    assert why(striking, "tred-god-12") == Reason("BG6", taken, ("12",))
+
+
+def test_an_enemy_that_no_card_removes_says_why_after_a_trilithon_as_well():  # BG5, BG8
+    state = position("26", "12g 13 20", hands="13n tred")
+    assert [why(state, f"tred-{cell}").clause for cell in ("12", "13", "20")] == ["BG5", "BG8", "BG11"]
+    assert why(state, "tred-follower-12").clause == "BG6"
+    assert why(state, "tred-follower-12").text.endswith(why(state, "tred-12").text)
 
 
 def test_two_ways_to_remove_a_follower_are_left_to_the_player():  # BG9, BG11

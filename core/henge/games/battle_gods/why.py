@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-FORM = {"follower": "BG4", "god": "BG5", "attack": "BG9"}
+FORM = {"follower": "BG4", "god": "BG5", "attack": "BG9", "trilithon": "BG6"}
 CARD_FIRST = phrases(
     {
         "follower": "Choose a card first; it says where the follower goes.",
@@ -40,7 +40,7 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> R
             return _with_number(game, view, card, name)
         case (card, "attack"):
             return _target(game, view, str(NUMBER[card]), name)
-    return _space(view, touched, name)
+    return _space(game, view, touched, name)
 
 
 def why_move(game: BattleOfTheGods, view: State, action: Action, n: int) -> Reason:
@@ -124,12 +124,22 @@ def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Reason:
         return _no_attack(game, view, cell)
     if cell not in game.prey(view):
         return _safe(view, cell)
-    if view.closer is not None:  # BG15
-        return Reason("BG9", say("Choose a card first: an attack can drive this follower out."), (cell,))
-    words = say(
-        "Choose a card first: an attack can drive this follower out, or a trilithon with its number card remove it."
-    )
+    if cards := dict.fromkeys(action[0] for action in _removing(game, view, cell)):
+        words = say("Choose a card first: {cards} can remove this follower.", cards=either([*map(spoken, cards)]))
+    elif view.closer is not None:  # BG15
+        words = say("None of your cards can remove this follower: that takes an attack that reaches it.")
+    else:
+        words = say(
+            "None of your cards can remove this follower: that takes an attack that reaches it, or a trilithon with "
+            "its number card."
+        )
     return Reason("BG9", words, (cell,))
+
+
+def _removing(game: BattleOfTheGods, view: State, cell: Cell) -> list[Action]:
+    """Return the actions that remove the follower on `cell`: attacks, and strikes with its number card (BG9, BG11)."""
+    ways = ("attack", cell), (f"{cell}n",), (f"{cell}d",)
+    return [action for action in game.actions(view) if action[0] != "discard" and action[1:] in ways]
 
 
 def _not_held(card: str, clause: str) -> Reason:
@@ -243,7 +253,7 @@ def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) ->
     if name in TRILITHONS:
         return Reason("BG6", say("You play one trilithon at a time."))
     if name in view.held:
-        return _space(view, (card,), name)
+        return _space(game, view, (card,), name)
     if name in SPACES:
         return Reason("BG6", say("Choose follower or god first, then its space."))
     if name not in view.hands[view.seat]:
@@ -286,13 +296,40 @@ def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Reason
     return _safe(view, name)
 
 
-def _space(view: State, touched: Action, name: str) -> Reason:
+def _space(game: BattleOfTheGods, view: State, touched: Action, name: str) -> Reason:
+    """Answer a touch after a trilithon on a space that it cannot put a piece on."""
     if name in view.held:
-        return Reason("BG6", say("There is already a piece on space {cell}.", cell=name), (name,))
+        taken = _taken(name, "trilithon")
+        if view.held[name] == view.seat:
+            return taken
+        struck = _struck(game, view, touched[0], name)
+        return struck if len(touched) == 1 else taken._replace(text=f"{taken.text} {struck.text}")
     god = touched[1] == "god"
     return Reason(
         "BG6", say("Choose an empty space for the god." if god else "Choose an empty space for the follower.")
     )
+
+
+def _struck(game: BattleOfTheGods, view: State, trilithon: str, cell: Cell) -> Reason:
+    """Return what removes the piece on `cell` beside a trilithon that was chosen (BG9, BG11), or why nothing does."""
+    if cell not in game.prey(view):
+        return _safe(view, cell)
+    ways = _removing(game, view, cell)
+    if cards := [action[1] for action in ways if action[0] == trilithon]:
+        words = say(
+            "To remove the follower on {cell}, choose {cards} right after the trilithon.",
+            cell=cell,
+            cards=either([*map(spoken, cards)]),
+        )
+    else:
+        words = say(
+            "A trilithon removes the follower on {cell} only together with {cell} night or {cell} day, "
+            "and you hold neither.",
+            cell=cell,
+        )
+    if attacks := [action[0] for action in ways if action[0] in NUMBER]:
+        words += " " + say("An attack with {cards} can drive it out.", cards=either([*map(spoken, attacks)]))
+    return Reason("BG11", words, (cell,))
 
 
 def _discarding(name: str) -> Reason:
