@@ -4,9 +4,22 @@ from itertools import product
 
 import pytest
 from henge.cards import NUMBER
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.visit import SIZES, choose, doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
+from tests.browser.visit import (
+    SIZES,
+    choose,
+    doors,
+    hand_over,
+    lift,
+    match,
+    play,
+    table,
+    to_the_set_up,
+    touch,
+    until,
+    visit,
+)
 from tests.samples import sample
 
 
@@ -27,16 +40,50 @@ def test_the_cover_is_lifted_by_holding(context: BrowserContext, address: str):
     expect(page.locator(".held")).to_have_count(4)
 
 
+# What would be touched in the middle of the first card, and whether the page lies bare, at every change of the page.
+UNDER = """() => {
+  globalThis.__punder = [];
+  new MutationObserver(() => {
+    const card = document.querySelector(".held[data-touch]")?.getBoundingClientRect();
+    const found = card && document.elementFromPoint(card.left + card.width / 2, card.top + card.height / 2);
+    if (card) __punder.push(Boolean(found.closest("[data-touch]")));
+  }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });
+}"""
+
+
 def test_the_finger_that_lifted_the_cover_touches_nothing_below_it(context: BrowserContext, address: str):
     page = hidden(context, address)
+    page.evaluate(UNDER)
     page.locator("[data-hold]").hover()
     page.mouse.down()
-    expect(page.locator(".play")).to_be_visible()
+    card = page.locator(".held[data-touch]").first
+    card.wait_for()
+    page.mouse.move(*middle(card))
+    page.wait_for_timeout(1_000)  # longer than the page is deaf once the finger is gone
+    assert not any(page.evaluate("__punder"))
     page.mouse.up()
-    page.evaluate(
-        "document.querySelector('.board [data-touch=\"9\"]').dispatchEvent(new Event('click', {bubbles: true}))"
-    )
-    assert page.locator(".whynot").count() == 0
+    assert page.locator("[aria-pressed=true]").count() == 0
+    card.click()  # as soon as it can be touched
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+
+
+def test_a_touch_in_the_moment_after_the_cover_is_lifted_touches_nothing_below_it(
+    context: BrowserContext, address: str
+):
+    page = hidden(context, address)
+    page.evaluate(UNDER)
+    page.locator("[data-hold]").dblclick()
+    until(page, "__punder.length")
+    assert not page.evaluate("__punder[0]")
+    page.locator(".held[data-touch]").first.click()  # as soon as it can be touched
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """Return the middle of what lies somewhere on the page."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_the_cover_is_lifted_by_two_touches(context: BrowserContext, address: str):

@@ -14,9 +14,10 @@ from page.browser.buttons import Buttons, Listener
 from page.browser.dom import NEAREST
 from page.browser.keys import PLACES, Keys
 from page.browser.lens import Lens
+from page.browser.pane import Pane
 from page.browser.zoom import Zoom
 
-HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
+HOLD = 600  # milliseconds for which a button is held
 TYPED = ("text", "password", "textarea")  # fields that are heard at every letter, and not once more when they are left
 ONCE_MORE = phrase("Once more, and the cover is lifted.")
 
@@ -50,17 +51,13 @@ class Hands:
 
     def begin(self) -> None:
         """Begin with no finger on the glass and no key held."""
-        self.timer, self.lens, self.zoom = 0, Lens(), Zoom()
+        self.timer, self.lens, self.zoom, self.pane = 0, Lens(), Zoom(), Pane()
         self.keys.begin(self.lens)
-        self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
 
     def click(self, event: JsProxy) -> None:
         """Send what a click on a button, a cell or beside a sheet stands for."""
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
         clicks = getattr(event, "detail", 0) or 0  # an event made by a script or a reader need not count them
-        if self.spent:
-            self.spent = False
-            return
         if event.target.isSameNode(self.shell.dialog):  # outside the sheet
             self.shell.send("close")
             return
@@ -141,10 +138,11 @@ class Hands:
 
     def press(self, event: JsProxy) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
-        self.spent = self.lens.spent = False
+        self.lens.spent = False
+        self.pane.press()
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
-            self.timer = later.do(self.held, HOLD)
+            self.timer = later.do(self.lift, HOLD)
         elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".boardbox"):
             self.zoom.press(event)
             if self.zoom.pinched or self.zoom.large:
@@ -160,22 +158,12 @@ class Hands:
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
         later.drop(self.timer)
-        if self.spent:
-            later.do(self.gone, CLICK)
+        self.pane.release()
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
             self.shell.send("touch", name)
         self.zoom.release(event)
-
-    def held(self) -> None:
-        """Lift the cover after a long press, whose click then counts for nothing."""
-        self.spent = True
-        self.lift()
-
-    def gone(self) -> None:
-        """Listen again, when no click came of the finger that lifted the cover."""
-        self.spent = False
 
     def lift(self) -> None:
         """Ask for the cover to be lifted, with the PIN as typed."""
@@ -184,6 +172,8 @@ class Hands:
         if (table := self.shell.app.table) and table.reply.why and pin:  # it was wrong: the next one begins anew
             pin.value = ""
             pin.focus()
+        if not document.querySelector(".curtain"):
+            self.pane.lay()
 
     def arrive(self, event: JsProxy) -> None:
         """Let the lens, where it was opened by its key, follow the keyboard's place."""
