@@ -61,7 +61,7 @@ def test_a_game_goes_out_as_a_file_and_comes_in_by_dropping_it(
     lift(page)
     share(page, "File")
     name, content = saved(page, "Save the file")
-    assert name == f"{game.replace('_', '-')}-move-6.henge"
+    assert name == f"{game.replace('_', '-')}-move-{begun.turns.made(6)}.henge"
     assert (b"Anna" in content) == (game == "bounders")  # a game that hides something is packed
     receiver = visit(quick_context(), address, route="")
     receiver.evaluate(DROP, [name, content.decode()])

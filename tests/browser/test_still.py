@@ -49,6 +49,8 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
     for move in kinds.values():
         for count in range(1, len(move) + 1):
             touched = after(app, *[("touch", name) for name in move[:count]])
+            if touched.playing.match is not app.playing.match:  # the turn is over
+                break
             yield write_action(move[:count]), touched
             yield f"{write_action(move[:count])}, refused", refused(touched)
     yield "refused", refused(app)

@@ -328,7 +328,7 @@ def acts(app: App) -> Html:
         "confirm",
         table.word(table.game.ends_turn) if ends else say("Confirm"),
         sign="i-check",
-        cls="btn primary ends" if table.choice.ends else "btn primary",
+        cls="btn primary ends" if ends else "btn primary",
         disabled=not (table.whole or table.choice.ends),
     )
 
