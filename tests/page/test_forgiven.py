@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge import teaching
+from henge.analysis import teaching
 from henge.analysis.causes import account_of_loss
 from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Findings
