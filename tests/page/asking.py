@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from henge.analysis.chances import hopefulness
 from henge.analysis.findings import led
 from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, OF_A_REVIEW, REVIEW
 from henge.games import GAMES
@@ -117,7 +118,9 @@ def agreed(app: App) -> App:
         at, _ = led(match, question.ply, question.tried)
         own = match.game.turn(at) == match.mover(question.ply)
         reply = write_action(match.game.actions(at)[0])
-        return said(app, reply, value=known.thought.value if own else 1 - known.thought.value)
+        value = known.thought.value
+        hope = 4 * hopefulness(app.review, match.game_of(question.ply)) * value * (1 - value)
+        return said(app, reply, value=value if own else min(1.0, 1 - value + 2 * hope))  # as hopeful for its own mover
     rivals = [(write_action(one), value) for one, value in known.thought.rivals]
     return said(app, write_action(known.thought.action), value=known.thought.value, rivals=rivals)
 

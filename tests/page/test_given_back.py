@@ -50,9 +50,9 @@ def test_between_two_turning_points_nothing_is_given_back_that_no_third_tells_no
 
 def test_of_many_turning_points_one_that_gave_back_what_was_lost_is_told_beside_the_dearest():
     found = 0
-    for seed in (2, 4):
+    for seed in (5, 15, 19):
         rng = Random(seed)
-        begun = played_out(match("bounders", seed=seed, size=4))
+        begun = played_out(match("bounders", seed=seed, size=5))
         values = [rng.choice(VALUES) for _ in begun.actions]
         app = reviewed(seated(begun), values)
         turns = told(app)
