@@ -30,20 +30,7 @@ Value: TypeAlias = bool | int | str | None  # of an option
 Options: TypeAlias = Mapping[str, Value]
 V = TypeVar("V", bound=Value)
 S = TypeVar("S")
-SIDES = phrases(
-    {
-        "blue": "Blue",
-        "vermilion": "Vermilion",
-        "yellow": "Yellow",
-        "sky": "Sky",
-        "black": "Black",
-        "white": "White",
-        "red": "Red",
-        "light": "Light",
-        "dark": "Dark",
-        "bronze": "Bronze",
-    }
-)
+phrases(("Blue", "Vermilion", "Yellow", "Sky", "Black", "White", "Red", "Light", "Dark", "Bronze"))  # see `side`
 
 
 class Reason(NamedTuple):
@@ -269,6 +256,10 @@ class Rules(ABC, Generic[S]):
         """Return the View of `seat` (None: a bystander): the state with None for all it may not know."""
         return View(state)
 
+    def as_mover(self, view: S, seat: Seat) -> S | None:
+        """Return what a seat sees as if its turn came now; None where its pieces and cards tell no more by that."""
+        return None
+
     def guess(self, view: S, rng: Random) -> S:
         """Return a State drawn uniformly among those that agree with `view` and all it lets its seat deduce."""
         return view
@@ -326,7 +317,7 @@ def side(colour: str) -> str:
     >>> side("white")
     'White'
     """
-    return say(SIDES.get(colour, colour.capitalize()))
+    return say(colour.capitalize())
 
 
 def write_action(action: Action) -> str:

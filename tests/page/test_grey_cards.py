@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from random import Random
 
 import pytest
 from henge.games import GAMES
 from henge.rules import Info
+from page.app.activities import Playing
 from page.app.app import App
 from page.assembly.screens import screen
+from page.table.table import Table
 
 from tests.browser.visit import match
 from tests.page.asking import TABLES, after, seated
@@ -44,3 +47,31 @@ def test_a_card_is_grey_where_a_touch_on_it_leads_nowhere_and_then_it_says_why(g
                 app = after(app, ("touch", dice.choice(names)))
     assert seen
     assert told or not dead, "what is part of no move"
+
+
+HELD_OR_SEEN = re.compile(r'class="held[^>]*>(?:<span[^>]*>)?<svg class="card([^"]*)"')
+
+
+def off(table: Table) -> list[bool]:
+    """Return which things of a hand look as if they cannot be played, in their order."""
+    shown = screen(App(activity=Playing(table)).at("play")).texts["hand"]
+    return ["off" in cls.split() for cls in HELD_OR_SEEN.findall(shown)]
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_still_is_when_nothing_has_changed(game: str):
+    seen = 0
+    for seed, plies in product(range(1, 7), range(0, 20, 3)):
+        begun = match(game, plies, seed=seed, seats=2)
+        if begun.turn is None:
+            continue
+        drawn = Table("game:1", begun).lift().play(begun.game.actions(begun.state)[0])
+        if not drawn.resting:
+            continue
+        later = drawn.match
+        while later.turn not in (None, begun.turn):
+            later = later.play(later.game.actions(later.state)[-1])  # which leaves the board as it is
+        if later.turn is not None:
+            assert off(drawn) == off(Table("game:1", later).lift())
+            seen += any(off(drawn))
+    assert seen

@@ -248,6 +248,9 @@ class BattleOfTheGodsRules(Rules[State]):
         )
         return View(view)
 
+    def as_mover(self, view: State, seat: Seat) -> State:
+        return replace(view, seat=seat, discarding=False)
+
     def guess(self, view: State, rng: Random) -> State:
         """Deal the cards the viewer has not seen over the places it cannot see: every such deal agrees with the view.
 

@@ -168,6 +168,9 @@ class MeetsBoundsRules(Rules[State]):
         hands = tuple(hand if own == seat else (None,) * len(hand) for own, hand in enumerate(state.hands))  # MB18
         return View(replace(state, hands=hands, deck=(None,) * len(state.deck)))
 
+    def as_mover(self, view: State, seat: Seat) -> State:
+        return replace(view, seat=seat, owed=0)
+
     def guess(self, view: State, rng: Random) -> State:
         """Deal the unseen cards anew.
 

@@ -30,7 +30,8 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>{safe(say('has left: these cards lie open, and you play them'))}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += COMMA + Html(f" <span>{safe(say('seen by {name} only', name=table.name(seat)))}</span>")
-        shown = joined((_held(table, seat, name, n, mine) for n, name in enumerate(things)), Html(" "))
+        dead = unplayable(table, seat)
+        shown = joined((_held(table, seat, name, n, mine, name in dead) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
         parts.append(Html(f'<h3>{title}</h3><div class="cards{how}">{shown}</div>'))
@@ -92,7 +93,18 @@ def beside(table: Table, seat: Seat) -> Html:
     return Html(f'<span class="holds">{shown}</span>')
 
 
-def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> Html:
+def unplayable(table: Table, seat: Seat) -> frozenset[str]:
+    """Return what somebody holds and could not begin a move with if their turn came now, while they look at it."""
+    game = table.game
+    view = game.as_mover(table.sight.view, seat) if table.resting and seat == table.sight.seat else None
+    if view is None:
+        return frozenset()
+    begins = {action[0] for action in game.actions(view)}
+    held = {name for name in game.hands(view)[seat] if name is not None}
+    return frozenset(name for name in held - begins if not game.interpret_touch(view, (), name))
+
+
+def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, dead: bool) -> Html:
     game, view = table.game, table.sight.view
     things = game.hands(view)[seat]
     twins = [f"held{n}" for n, thing in enumerate(things) if name is not None and thing == name]
@@ -101,7 +113,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
     takes = mine and name is not None and table.choice.takes(name)
     live = takes or (mine and name in table.choice.aims)
-    picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
+    off = dead or (mine and not live)
+    picture = draw.held(game, view, seat, name, "used" if used else "off" if off else "")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
     new = name is not None and name in table.curtain.drawn and seat == table.sight.seat and not table.past
@@ -109,7 +122,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
-        drawn = Html(f'<b class="sr">{safe(say("just drawn"))}</b>') if new else NOTHING
+        told = [say("just drawn")] * new + [say("cannot be played now")] * dead
+        drawn = Html(f'<b class="sr">{safe(", ".join(told))}</b>') if told else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
         return Html(f"<span{attributes(class_=kept, data_new=badge)}>{picture}{drawn}</span>")
