@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.reach import CUT, WINDOWS, in_one, show
 from tests.samples import sample
-from tests.states import STATES, hinted, looked_at
+from tests.states import STATES, at_table, hinted, looked_at
 
 UPRIGHT = WINDOWS[1]
 SHARE = 8  # of the height of a board at most may lie bare, above and below what is drawn on it
@@ -68,3 +68,32 @@ def test_what_won_stays_in_sight_while_it_is_told_who_did(pane: Page, game: str,
         pane.set_viewport_size({"width": width, "height": height})
         show(pane, app.with_device(small_screen=width < 700))
         assert pane.evaluate(APART), f"{width} × {height}: the sheet lies over the board"
+
+
+# How much of what happened since one's turn is out of sight below and beside, and how much lies below it on the screen.
+UNSEEN = """() => {
+  const log = document.querySelector('.play > .log'), since = log.querySelector('.since');
+  const last = Math.max(...[...since.children].map(line => line.getBoundingClientRect().bottom));
+  const { bottom } = log.getBoundingClientRect();
+  return [Math.round(last - bottom), since.scrollWidth - since.clientWidth, Math.round(innerHeight - bottom)];
+}"""
+
+
+@in_one("de")
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in (2, 3)])
+def test_on_a_phone_what_happened_since_ones_turn_stands_whole_or_has_all_room_left_and_is_scrolled_one_way(
+    pane: Page, game: str, seats: int
+):
+    seats = min(seats, GAMES[game].seats_allowed[1])
+    for plies in (*range(3, 12), 15, 21):
+        app = at_table(game, plies, seats=seats).with_device(small_screen=True)
+        for width, height in (WINDOWS[2], (360, 740), WINDOWS[3]):
+            pane.set_viewport_size({"width": width, "height": height})
+            show(pane, app)
+            if not (app.playing.playable and pane.locator(".since").count()):
+                continue
+            below, beside, left = pane.evaluate(UNSEEN)
+            assert beside == 0
+            confirms = pane.locator(".acts .primary:enabled").count()
+            assert below <= 1 or left <= 16 or confirms, f"{plies}: {below} pixels are out of sight, {left} are left"
+            assert pane.evaluate(CUT) == [], "a shade tells that more can be scrolled to"
