@@ -360,3 +360,23 @@ def test_a_touch_on_a_pile_shows_the_cards_to_count(
     pile.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog").get_by_role("heading", name="The cards")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_a_card_that_is_held_or_asked_for_its_menu_says_what_it_does_and_is_not_picked(
+    context: BrowserContext, address: str, game: str
+):
+    page = visit(context, address, match(game, seed=4))
+    lift(page)
+    first, second = page.locator(".held[data-use]").all()[:2]
+    first.hover()
+    page.mouse.down()
+    expect(page.locator(".whynot.stands")).to_be_visible()
+    page.mouse.up()
+    told = page.locator(".whynot.stands").inner_text()
+    assert page.locator("[aria-pressed=true]").count() == 0
+    second.click(button="right")
+    expect(page.locator(".whynot.stands")).not_to_have_text(told)
+    assert page.locator("[aria-pressed=true]").count() == 0
+    second.click()
+    expect(page.locator(".held[aria-pressed=true]")).to_have_count(1)

@@ -52,10 +52,10 @@ def cards(app: App) -> Frame:
     table = app.table
     if table is None:
         return EMPTY
-    told = _counting(table)
+    told, ask = _counting(table), Html(f"<p>{safe(say('Hold a card of your hand to ask what it does.'))}</p>")
     if table.aside:  # what one does not see elsewhere would tell others what one holds
         told = Html(f'<div aria-hidden="true">{told}</div><div class="sr">{_counting(table.aloud)}</div>')
-    return sheet_of("cards", say("The cards"), Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
+    return sheet_of("cards", say("The cards"), ask + Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
 
 
 def _counting(table: Table) -> Html:

@@ -37,6 +37,7 @@ class Hands:
             "pointermove": self.move,
             "pointerup": self.release,
             "pointercancel": self.release,
+            "contextmenu": self.ask,
             "keydown": self.keys.key,
             "dragover": self.drag,
             "drop": self.drop,
@@ -143,6 +144,8 @@ class Hands:
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
             self.timer = later.do(self.lift, HOLD)
+        elif event.target.closest("[data-use]"):
+            self.timer = later.do(lambda: self.ask(event), HOLD)
         elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".boardbox"):
             self.zoom.press(event)
             if self.zoom.pinched or self.zoom.large:
@@ -164,6 +167,14 @@ class Hands:
         if name := self.lens.end(event):
             self.shell.send("touch", name)
         self.zoom.release(event)
+
+    def ask(self, event: JsProxy) -> None:
+        """Ask what a card does that is held, or for which a menu is called; going, the finger touches nothing."""
+        if card := event.target.closest("[data-use]"):
+            event.preventDefault()
+            later.drop(self.timer)
+            self.shell.send("use", card.dataset.use)
+            self.pane.lay()
 
     def lift(self) -> None:
         """Ask for the cover to be lifted, with the PIN as typed."""

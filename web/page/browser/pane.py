@@ -1,5 +1,5 @@
-"""A pane over the page once a cover is lifted: what comes to lie under that finger is touched by none before a moment
-has passed in which no finger lay on the glass."""
+"""A pane over the page once a cover is lifted or a card is held: what lies under that finger is touched by none before
+a moment has passed in which no finger lay on the glass."""
 
 from __future__ import annotations
 

@@ -119,6 +119,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
     new = name is not None and name in table.curtain.drawn and seat == table.sight.seat and not table.past
     kept, badge = "held drawn" if new else "held", say("new") if new else None
+    asks = name if name is not None and game.use(name) else None
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
@@ -126,14 +127,14 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
         drawn = Html(f'<b class="sr">{safe(", ".join(told))}</b>') if told else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
-        return Html(f"<span{attributes(class_=kept, data_new=badge)}>{picture}{drawn}</span>")
+        return Html(f"<span{attributes(class_=kept, data_new=badge, data_use=asks)}>{picture}{drawn}</span>")
     touch = "picked" if used else "live" if takes else "aim" if live else ""
     asked = f"{kept} asked" if touch == "live" and table.display.guide else kept
     touch = touch if used or not aside else ""
     said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
     said = say(draw.TOUCH[touch], what=said)
     return Html(
-        f'<button type="button"{attributes(class_=asked, data_new=badge)} data-touch="{safe(name)}" '
+        f'<button type="button"{attributes(class_=asked, data_new=badge, data_use=asks)} data-touch="{safe(name)}" '
         f'data-key="held{place}" aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">'
         f"{picture}</button>"
     )

@@ -193,6 +193,16 @@ def tell_pile(table: Table, name: str) -> Table:
     return table.but(reply=Response("", Info(None, f"{pile_told(table.game, name, len(piles[name]))}.")))
 
 
+@verb("use")
+@at_table
+def tell_use(table: Table, name: str) -> Table:
+    """Tell what a card that is seen in a hand does."""
+    held = (thing for things in table.game.hands(table.sight.view) for thing in things)
+    if name not in held or not (use := table.game.use(name)):
+        raise Senseless("no such card")
+    return table.explain("", Info(None, say("{what}: {use}", what=table.word(name), use=use)))
+
+
 @verb("panel")
 @at_table
 def toggle_panel(table: Table, name: str) -> Table:

@@ -48,6 +48,7 @@ IN_THE_LIST = (
 AT_THE_TABLE = (
     *((key.upper(), words) for key, (_, words) in listening.KEYS.items()),
     (phrase("1 to 9"), phrase("touch a card or piece of your hand, or what M tells, in its order; answer a question")),
+    (phrase("Menu key"), phrase("tells what the card you are at does")),
     ("R", phrase("says again what was said last")),
     ("I", phrase("asks for a hint, and on: its idea, its place, the move, why")),
     ("G", phrase("goes on: presses Confirm, Go on or whatever leads on")),
