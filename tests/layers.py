@@ -329,7 +329,7 @@ PATTERN = {"update", "view", "model"}  # what most features have: what answers m
 KNOWS = {  # which features know others, and why
     "devices": {"sealed_hands"},  # whose lines come over the connections
     "hints": {"lessons"},  # a lesson has its own
-    "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
+    "home": {"phone_hand", "screen_reader"},  # a hand that waits, and the way to read the boards
     "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second
     "play": {  # the table, at which what others have to show is shown
         *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),

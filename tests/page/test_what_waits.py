@@ -86,3 +86,22 @@ def test_of_every_game_that_somebody_plays_alone_against_the_computer_it_is_told
     assert len(rows) == 3
     assert all("your turn" in row for row in rows)
     assert screen(after(opened(texts), ("go", "games"))).html.count("your turn") == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_game_leads_back_to_the_one_of_its_kind_that_was_played_last_and_goes_on(game: str):
+    golden = re.compile(r'class="btn way primary"[^>]*data-do="(\w+)" data-with="([^"]+)"')
+    app, keys = opened({}), list[str]()
+    for n, other in enumerate((game, *GAMES, game, "bounders" if game != "bounders" else "stonehenge")):
+        app = after(app, ("go", f"begin/{other}"), ("deal", "together"), "lift", now=1000 * (n + 1))
+        app = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm", now=1000 * (n + 1) + 1)
+        keys += [app.playing.key] if other == game else []
+    assert len(keys) == 3
+    for back in (app, opened(app.kept)):
+        shown = after(back, ("go", f"begin/{game}"))
+        assert golden.findall(screen(shown).html) == [("load", keys[-1])]
+        assert after(shown, ("load", keys[-1])).playing.key == keys[-1]
+    there = after(opened(app.kept), ("load", keys[-1]), ("go", f"begin/{game}"))
+    assert golden.findall(screen(there).html) == [("go", "play")]
+    over = after(opened(app.kept), *[("bin", key) for key in keys], ("go", f"begin/{game}"))
+    assert "<b>Continue</b>" not in screen(over).html

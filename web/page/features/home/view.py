@@ -12,7 +12,6 @@ from henge.language import ENGLISH, in_words, listed, many, named, opened, phras
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.features.home.horizon import horizon
-from page.features.library.view import how_far
 from page.features.phone_hand import update_on_phone
 from page.features.phone_hand.model import HAND_ROUTE
 from page.features.screen_reader import view as screen_reader
@@ -22,6 +21,7 @@ from page.keeping.remote_index import UnderWay, seats, under_way
 from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui.game_in_a_minute import length
+from page.ui.going_on import how_far
 from page.ui.notice import notice, replay_progress, stay
 from page.ui.usual_game import midway, secrecy
 from page.words import log

@@ -24,6 +24,7 @@ from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.turns import turns_played
 from page.table.visibility import Sight
+from page.ui.going_on import how_far
 from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
 from page.words import log, move_list
@@ -286,15 +287,6 @@ def who_won_or_plays(table: Table) -> str:
     totals = [score.total for score in match.game.scores(match.state)]
     order = sorted(range(len(totals)), key=lambda seat: (seat not in best, -totals[seat]))
     return f"{won}, {'–'.join(str(totals[seat]) for seat in order)}" if totals and not match.end else won
-
-
-def how_far(entry: Entry) -> str:
-    """Return how far a game is, as far as that is known without replaying it."""
-    if entry.over:
-        return say("finished")
-    yours = entry.yours or (YOU in entry.players and not entry.waits)  # whoever plays alone against the computer
-    turn = [say("your turn") if yours else say_as("a game", "waiting")] if yours or entry.waits else []
-    return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])
 
 
 def when(entry: Entry) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games import lesson
-from henge.language import in_words, listed, lowered, many, phrase, say, strung
+from henge.language import in_words, listed, lowered, many, named, phrase, say, strung
 
 from page.app.app import App
 from page.app.when_to_ask import plays
@@ -16,6 +16,7 @@ from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table.draft import Draft
 from page.ui.game_in_a_minute import length, minute, weight
+from page.ui.going_on import how_far
 from page.ui.notice import notice, stay
 from page.ui.usual_game import usual_opening
 from page.words.levels import LEVEL_NAMES
@@ -36,18 +37,19 @@ def regions(app: App) -> dict[str, Html]:
     back = Html(
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
     )
-    back += tool("rules", say("Rules"), "i-rules", draft.game)
+    on = continued(app, draft.game)
+    back += NOTHING if on else tool("rules", say("Rules"), "i-rules", draft.game)  # they are at hand in the game
     steps, fits = reached(app.kept, draft.game), results(app.kept).fitting(draft.game)
     can = plays(app, draft.game)
-    body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")
+    body = Html(f"{stay()}{about(draft, known=bool(on))}{ways(draft, can, steps, on)}{choices(draft, can, fits)}")
     return {"bar": back, "notice": notice(app), "body": body}
 
 
-def about(draft: Draft) -> Html:
-    """Return what the game looks like and is about."""
+def about(draft: Draft, known: bool) -> Html:
+    """Return what the game looks like and is about, in short where room is dear and it is `known`."""
     told = filter(None, (length(draft.game), weight(draft.game)))
     facts = joined((Html(f"<span>{safe(fact)}</span>") for fact in told), COMMA)
-    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>')
+    return Html(f'<div class="about{" known" * known}">{minute(draft.game)}<p class="facts">{facts}</p></div>')
 
 
 def size(draft: Draft) -> Html:
@@ -108,15 +110,28 @@ def varied(draft: Draft) -> Html:
     return Html(f'<p class="none">{safe(say("Played with variants: {variants}.", variants=played))}</p>')
 
 
-def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
-    """Return the ways to begin, always in one order: the lesson is golden until a step of it has been taken."""
-    taught, rows = lesson(draft.game), list[Html]()
+def continued(app: App, game: str) -> Html:
+    """Return the way back to the game of this kind that was played last and goes on; nothing where none does."""
+    entry = next((entry for entry in app.kept.going_on if entry.game == game), None)
+    if entry is None:
+        return NOTHING
+    title = app.kept.label(entry.key).title
+    note = " · ".join([*([title] if title else []), listed([*map(named, entry.called)]), how_far(entry)])
+    here = app.table is not None and app.table.key == entry.key
+    do, arg = ("go", "play") if here else ("load", entry.key)
+    return way(do, arg, icon("i-play"), say("Continue"), note, "primary")
+
+
+def ways(draft: Draft, computers: bool, steps: int = 0, on: Html = NOTHING) -> Html:
+    """Return the ways to begin, always in one order: golden is the way back to a game that goes `on`, else the lesson
+    until a step of it has been taken."""
+    taught, rows = lesson(draft.game), [on] if on else []
     new = taught is not None and not steps
     if taught:
         whole = new or steps >= len(taught.steps)
         goes_on = say("Go on at step {step} of {steps}", step=steps + 1, steps=len(taught.steps))
         how = say("A first game, explained move by move") if whole else goes_on
-        rows = [way("learn", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else "")]
+        rows.append(way("learn", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new and not on else ""))
     note = many(
         draft.seats - 1,
         "The computer, level {level}: {strength}",
@@ -125,7 +140,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
         strength=say(LEVEL_NAMES[draft.level]),
     )
     note = note if computers else say(NO_COMPUTERS)
-    cls = "" if new else "primary"
+    cls = "" if new or on else "primary"
     alone = way("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
     here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
     each = say("Each on their own device, here or far away")
