@@ -14,6 +14,7 @@ from page.table import phone_hands
 from page.table.table import Table
 
 IN_A_ROW = 7  # cards, as many as find room beside each other
+ROOM_OF_CHOICES = Html('<div class="choices"><span class="btn none"></span></div>')
 
 
 def hand(table: Table) -> Html:
@@ -134,9 +135,9 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
     said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
     said = say(draw.TOUCH[touch], what=said)
     return Html(
-        f'<button type="button"{attributes(class_=asked, data_new=badge, data_use=asks)} data-touch="{safe(name)}" '
-        f'data-key="held{place}" aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">'
-        f"{picture}</button>"
+        f'<button type="button"{attributes(class_=asked, data_new=badge)} data-touch="{safe(name)}" '
+        f'data-key="held{place}" aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}"'
+        f"{attributes(data_use=asks)}>{picture}</button>"
     )
 
 
@@ -156,13 +157,19 @@ def choices(table: Table) -> Html:
     ends = game.ends_turn if table.choice.ends or game.ends_turn in table.touched else ""
     loose = [name for name in open_now if _loose(table, name) and name not in by_itself and name != ends]
     if not loose:
-        return NOTHING
+        return ROOM_OF_CHOICES if choices_gone(table) else NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
         return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
     scale = game.slider(table.sight.view) if table.playable else None
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)
     return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
+
+
+def choices_gone(table: Table) -> bool:
+    """Tell whether a move that is begun has left choices behind, whose room stays: nothing below it moves."""
+    first = table.choice.following(()) if table.playable and table.touched else ()
+    return any(_loose(table, name) and name != table.game.ends_turn for name in first)
 
 
 def came_by_itself(table: Table) -> list[int]:
