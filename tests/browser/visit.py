@@ -32,8 +32,7 @@ NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
 CONFIRM = '.acts [data-do="confirm"]'
-# The button that ends a turn, and the one that keeps a turn of which the end came by itself.
-ENDING = '.acts .ends[data-do="confirm"], .acts .primary[data-do="confirm"]:enabled'
+ENDING = '.acts .ends[data-do="confirm"]'  # and this button does it
 PRESSED = '.choices [data-with="{0}"][aria-pressed=true], .steps [data-key="step/{0}"]'  # or it came by itself
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -189,15 +188,17 @@ def bring_in(page: Page, text: str) -> None:
 def touch(page: Page, name: str, onward: str = "") -> None:
     """Touch a name where it can be touched: a card, a cell, a button in words or a step on a scale.
 
-    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.  Where it
-    is not even shown, what is to be touched after it, `onward`, can be.  A name that cannot be touched is a fault.
+    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.  One that
+    stands nowhere, for a lesson has its room, was pressed where what comes `onward` can be touched.  A name that cannot
+    be touched is a fault.
     """
     if name[0] == "b" and name[1:].isdigit() and page.locator(".stepper").count():
         step(page, name)
         return
     if name not in ENDS and page.locator(PRESSED.format(name)).count():
         return
-    own, later = _places(name), _places(onward) if onward else []  # the last move is kept first
+    loose = onward and not page.locator(f'.held[data-touch="{name}"], .board [data-touch="{name}"]').count()
+    own, later = _places(name), _places(onward) if loose else []  # the last move is kept first
     until(page, "places => places.some(one => document.querySelector(one))", [*own, *later])
     if here := next((part for place in own if (part := page.locator(place)).count()), None):
         here.first.click()

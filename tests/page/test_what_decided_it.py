@@ -159,9 +159,9 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     monkeypatch: pytest.MonkeyPatch,
 ):
     begun = lost_by_second()
-    assert decided(found(seated(begun), {5: 0.1})) == [], "nothing where nobody can tell why"
+    assert decided(found(seated(begun), {5: 0.05})) == [], "nothing where nobody can tell why"
     monkeypatch.setattr(turning_points, "reasons_for", lambda *_, **__: ["It closes a region."])
-    app = found(seated(begun), {5: 0.1})
+    app = found(seated(begun), {5: 0.05})
     turn = turning_points.dearest(app.review, 1, begun.stretches[0])
     assert turn
     assert turn.better

@@ -5,7 +5,7 @@ The one played is judged by a look at where it led; of the best, a look at the p
 
 from __future__ import annotations
 
-from henge.analysis.chances import TURNING, curve, hopefulness, less_hope
+from henge.analysis.chances import curve, hopefulness, less_hope
 from henge.analysis.findings import Finding, ReviewedMatch
 from henge.anything_hidden import hides
 from henge.rules import Action
@@ -39,7 +39,7 @@ def held_up(match: ReviewedMatch, ply: int) -> ReviewedMatch:
         for (at, action), worth in match.findings.trials.items()
         if at == id(known.state) and worth
     }
-    enough = kept + max(OF_PROMISE * (values[ply] - kept), TURNING / 2)
+    enough = kept + OF_PROMISE * (values[ply] - kept)
     if tried.get(thought.action, enough) >= enough:
         return match
     proved = dict(thought.proofs)
