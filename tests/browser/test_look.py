@@ -34,7 +34,8 @@ TABLES = {
 }
 # Regions of the table that lie over one another, leave the screen or are cut off; some pixels of margin are no fault.
 OVERLAPS = """() => {
-  const boxes = [...document.querySelectorAll('.play > *')].map(e => [e.className, e.getBoundingClientRect()])
+  const seen = [...document.querySelectorAll('.play > *')].filter(e => e.checkVisibility({visibilityProperty: true}));
+  const boxes = seen.map(e => [e.className, e.getBoundingClientRect()])
     .filter(([, box]) => box.width && box.height);
   const wrongs = [];
   for (const [i, [a, p]] of boxes.entries()) {
