@@ -1,20 +1,30 @@
 """A review that somebody leaves: what it has found is kept, and told as soon as nothing can change it."""
 
+import gc
+import json
 import re
+from copy import copy
+from dataclasses import replace
 from itertools import pairwise
+from weakref import ref
 
 import pytest
-from henge.analysis import turning_points
+from henge.analysis import looks, turning_points
 from henge.analysis.looks import ADVICE, CALLED_BETTER, SECOND
 from henge.games import GAMES
 from henge.rules import write_action
+from page.app.activities import Solving
 from page.app.app import App
 from page.assembly.sheets import sheet
+from page.assembly.update import opened
+from page.features.own_puzzles import update as own_puzzles
 from page.keeping import game_texts
+from page.thinking.shelf import fetched, laid_aside
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, agreed, asked, looked_over, said, seated
+from tests.page.asking import NO_THOUGHT, TABLES, after, agreed, asked, looked_over, said, seated
 from tests.page.reviewing import finished
+from tests.players.puzzles import kept
 
 
 def back(app: App) -> App:
@@ -92,3 +102,46 @@ def test_what_was_found_of_moves_that_were_taken_back_since_is_not_kept():
     assert again.playing.key == key
     known = [bool(again.review.knows(ply)) for ply in range(len(again.playing.match.states))]
     assert known == [True] * (len(known) - 1) + [False]
+
+
+def a_puzzle(kind: str) -> list[tuple[str, ...]]:
+    """Return the messages that open a puzzle, one of Henge's or one that somebody sent."""
+    if kind == "proved":
+        return [("go", "puzzles"), ("collect", "", json.dumps(kept("bounders"))), ("puzzle", "bounders/Easy")]
+    posing = after(opened({}, "position/bounders").with_device(home="?"), "pose")
+    made = after(posing, ("touch", next(iter(posing.playing.live))), "confirm")
+    return [("go", own_puzzles.link(made).partition("#")[2])]
+
+
+@pytest.mark.parametrize("kind", ["proved", "sent"])
+def test_a_review_goes_on_where_it_was_after_a_puzzle(kind: str):
+    app = after(finished(), "review")
+    for ply in range(3):
+        app = said(app, write_action(app.playing.match.actions[ply]), value=0.5)
+    puzzle = after(app, *a_puzzle(kind))
+    assert isinstance(puzzle.activity, Solving)
+    assert not puzzle.mind.findings.judged, "what was found of the game says nothing of the puzzle"
+    again = after(puzzle, ("go", ""), ("go", "play"))
+    assert again.playing.match is app.playing.match
+    assert looking(after(again, "review")) == looking(app)
+
+
+def test_what_a_move_tried_was_worth_is_kept_only_with_its_position_whose_place_in_memory_another_could_take():
+    app = looked_over(after(finished(), "review"), lambda ply, made, _: (made, {"value": 0.5}))
+    whole, ply = app.playing.match, 4
+    tried = next(action for action in whole.game.actions(whole.states[ply]) if action != whole.actions[ply])
+    worth = json.dumps({**NO_THOUGHT, "best": write_action(tried), "value": 0.2})
+    review = looks.found(app.review, looks.TRIAL, ply, json.loads(worth), tried)
+    assert review.worth(ply, tried)
+    shorter = whole.back_to(ply)  # as another window has left it
+    shorter = replace(shorter, states=(*map(copy, shorter.states),))
+    mind = fetched(laid_aside(app.mind.but(findings=review.findings), app.playing), "game:1", shorter)
+    told, findings, position = (
+        mind.findings.of(shorter).worth(ply, tried),
+        mind.findings.but(),
+        ref(shorter.states[ply]),
+    )
+    del app, whole, review, mind, shorter
+    gc.collect()
+    assert findings.judged
+    assert told is None or position()

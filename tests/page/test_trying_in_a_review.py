@@ -128,7 +128,7 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
                 continue  # nobody could choose there
             assert now
             assert now.played == before.played
-            if words and one.mind.findings.judged[id(state)] is app.mind.findings.judged[id(state)]:
+            if words and one.mind.findings.judged[id(state)].thought is app.mind.findings.judged[id(state)].thought:
                 seen += 1
                 assert now == before
                 assert words.played == before.played

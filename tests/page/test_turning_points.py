@@ -311,7 +311,7 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
 
 
 def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
-    app, begun = stones()
+    app, _ = stones()
 
     def answer(at: int, made: str, other: str) -> Answer:
         value = 0.9 if at == 4 else 0.5
@@ -321,7 +321,9 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
     turn = next(one for one in turning_points.turning_points(app.review) if one.ply == 4)
     assert turn.better
     loses = Worth(0.0, (turn.better,), proof=Proof(wins=False))
-    review = app.review.finding(trials={(id(begun.states[4]), turn.better): loses})
+    known = app.review.knows(4)
+    assert known
+    review = app.review.judging(known._replace(tried={turn.better: loses}))
     assert not [one for one in turning_points.turning_points(review) if one.ply == 4]
 
 

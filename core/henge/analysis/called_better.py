@@ -21,7 +21,7 @@ def doubtful(match: ReviewedMatch, ply: int) -> bool:
         return False
     thought = known.thought
     settled = thought.exact or thought.sure or thought.action in dict(thought.proofs) or not thought.visits
-    if settled or thought.action == match.actions[ply] or (id(known.state), thought.action) in match.findings.trials:
+    if settled or thought.action == match.actions[ply] or thought.action in known.tried:
         return False
     return match.winners[ply] is None and match.worth(ply, thought.action) is None
 
@@ -34,11 +34,7 @@ def held_up(match: ReviewedMatch, ply: int) -> ReviewedMatch:
     if known is None or ply not in values or ply + 1 not in values:
         return match
     hope, kept, thought = hopefulness(match, stretch), values[ply + 1], known.thought
-    tried = {
-        action: less_hope(worth, hope, seat)
-        for (at, action), worth in match.findings.trials.items()
-        if at == id(known.state) and worth
-    }
+    tried = {action: less_hope(worth, hope, seat) for action, worth in known.tried.items() if worth}
     enough = kept + OF_PROMISE * (values[ply] - kept)
     if tried.get(thought.action, enough) >= enough:
         return match
@@ -54,7 +50,7 @@ def held_up(match: ReviewedMatch, ply: int) -> ReviewedMatch:
 
 def _with_best(match: ReviewedMatch, known: Finding, best: Action, value: float) -> ReviewedMatch:
     """Return the match with a move of a position as its best, worth no more than that was thought to be worth."""
-    thought, worth = known.thought, match.findings.trials.get((id(known.state), best))
+    thought, worth = known.thought, known.tried.get(best)
     value = min(value, thought.value)
     rivals = tuple((action, min(other, value)) for action, other in thought.rivals if action != best)
     line = worth.line if worth else (best,)

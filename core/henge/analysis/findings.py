@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, wraps
+from types import MappingProxyType
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from henge.anything_hidden import hides
@@ -41,6 +42,8 @@ class Finding(NamedTuple):
     glanced: bool = False
     # How many replies to a move that loses win, and how many there are; () where that is not known.
     replies: tuple[int, ...] = ()
+    # What moves tried in a review are worth there; None where it could not be told.
+    tried: Mapping[Action, Worth | None] = MappingProxyType({})
 
     @classmethod
     def of(cls, state: State, thought: Thought, report: Json) -> Finding:
@@ -106,7 +109,8 @@ def ending(match: Match, ply: int, action: Action) -> Worth | None:
 
 @dataclass(frozen=True, eq=False)
 class Findings:
-    """What has been found of the positions of a match so far.  States are told apart as objects."""
+    """What has been found of the positions of a match so far.  States are told apart as objects, by their ids; each
+    `Finding` holds its own, so that no other can come by its id."""
 
     # What comparing the best moves found, by position, for hints and analyses.
     compared: Mapping[int, Finding] = field(default_factory=dict)
@@ -114,8 +118,6 @@ class Findings:
     judged: Mapping[int, Finding] = field(default_factory=dict)
     # The positions that a review has still to look at once more, each with the kind of look.
     again: tuple[tuple[str, int], ...] = ()
-    # The moves tried in a review, by position, each with its worth; None where it could not be told.
-    trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
 
     but = replace  # the same with some fields changed
 
@@ -185,7 +187,8 @@ class ReviewedMatch(Match):
     @remembered
     def worth(self, ply: int, action: Action) -> Worth | None:
         """Return what a move tried in a reviewed position is worth by itself; None if unknown."""
-        known = self.findings.trials.get((id(self.states[ply]), action))
+        judged = self.judged(ply)
+        known = judged and judged.tried.get(action)
         return known if known or hides(self, ply) else ending(self, ply, action)
 
     def told(self, ply: int) -> Finding | None:

@@ -143,8 +143,9 @@ def found(match: ReviewedMatch, kind: str, ply: int, report: Json, tried: Action
     state, told, known = match.states[ply], thought(report), match.knows(ply)
     finding = Finding.of(state, told, report)
     if kind in (TRIAL, CALLED_BETTER):
-        worth = Worth.of(match, ply, tried, told, known and known.thought)
-        match = match.finding(trials={**match.findings.trials, (id(state), tried): worth})
+        assert known  # nothing is tried where the review has not looked
+        worth = Worth.of(match, ply, tried, told, known.thought)
+        match = match.judging(known._replace(tried={**known.tried, tried: worth}))
         if kind == TRIAL:
             return corrected(match, ply, tried)
         match = held_up(match, ply)
@@ -153,7 +154,9 @@ def found(match: ReviewedMatch, kind: str, ply: int, report: Json, tried: Action
     elif kind == PROOF:
         if known and not (told.proof or told.sure or told.exact):  # what was looked for in vain changes no chances
             finding = finding._replace(thought=told._replace(value=known.thought.value))
-        match = match.judging(finding._replace(second=known and known.second, sought=bool(report.get("sought"))))
+        if known:
+            finding = finding._replace(second=known.second, tried=known.tried)
+        match = match.judging(finding._replace(sought=bool(report.get("sought"))))
     elif kind == GLANCE:
         match = match.judging(finding._replace(glanced=True))
         if unglanced(match) is None:

@@ -124,9 +124,7 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     mind = app.mind
     home = app.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.shelf.key:
-        left = before.origin
-        mind = laid_aside(mind, left.match) if left and left.key == mind.shelf.key else mind
-        mind = fetched(mind, home.key, home.match).but(climb=None, once=None)
+        mind = fetched(laid_aside(mind, before.origin), home.key, home.match).but(climb=None, once=None)
         app = app.but(mind=mind)
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))

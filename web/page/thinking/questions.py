@@ -213,14 +213,9 @@ class Mind:
     def asks(self, table: Table) -> bool:
         """Tell whether a move tried in the position of a review has still to be looked at."""
         match, ply, known = table.match, table.shown, self.missed(table)
-        if (
-            not table.trying
-            or not table.tried
-            or known is None
-            or (id(match.states[ply]), table.tried) in self.findings.trials
-        ):
+        if not table.trying or not table.tried or known is None:
             return False
-        if table.tried in (known.thought.action, match.actions[ply]):
+        if table.tried in (*known.tried, known.thought.action, match.actions[ply]):
             return False
         return hides(match, ply) or ending(match, ply, table.tried) is None
 

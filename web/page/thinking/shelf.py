@@ -5,20 +5,20 @@ from __future__ import annotations
 from henge.analysis.findings import Findings
 from henge.match import Match
 
+from page.table.table import Table
 from page.thinking.questions import Mind, Shelved, Shelves
 
 MOST = 4  # games
 
 
-def laid_aside(mind: Mind, match: Match) -> Mind:
-    """Return the mind with what it found of a match laid aside, before it turns to another."""
-    found = mind.findings
-    if not found.judged and not found.compared:
+def laid_aside(mind: Mind, left: Table | None) -> Mind:
+    """Return the mind with what it found of the match on a table laid aside, before it turns to another."""
+    (here, others), found = mind.shelf, mind.findings
+    if not left or left.key != here or not (found.judged or found.compared):
         return mind
-    reviewed = not mind.stopped and mind.reviewed is match
-    here, others = mind.shelf
+    reviewed = not mind.stopped and mind.reviewed is left.match
     rest = [(key, shelved) for key, shelved in others.items() if key != here]
-    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(match, found, reviewed))][-MOST:])))
+    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(left.match, found, reviewed))][-MOST:])))
 
 
 def fetched(mind: Mind, key: str, match: Match) -> Mind:
@@ -42,6 +42,5 @@ def fetched(mind: Mind, key: str, match: Match) -> Mind:
             if at in now.keys() & played
         },
         again=found.again if whole else (),
-        trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
     )
     return mind.but(shelf=shelf, findings=findings, reviewed=match if whole and reviewed else None, stopped=False)

@@ -18,6 +18,7 @@ from page.features.puzzles.model import POSED, Attempt, Puzzle
 from page.keeping import game_links
 from page.keeping.labels import LONGEST_NOTE, Label
 from page.table.table import Table
+from page.thinking.shelf import laid_aside
 
 SHEET = "posed"
 
@@ -88,5 +89,5 @@ def take(app: App, table: Table, said: str) -> App:
         route=f"{game_links.PUZZLE_ROUTE}{route}",
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
-    mind = app.mind.posed("", {})
+    mind = laid_aside(app.mind, app.origin).posed("", {})
     return app.but(activity=activity, mind=mind).at("play", "").tell("").arriving(valid=None)

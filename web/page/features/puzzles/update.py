@@ -22,6 +22,7 @@ from page.keeping.names import SOLVED
 from page.keeping.progress import day_of, solved
 from page.table.points import points_of
 from page.table.table import Table
+from page.thinking.shelf import laid_aside
 
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
@@ -144,7 +145,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     best = puzzle.line[0]
     thought = Thought(best, *puzzle.proof, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
-    mind = app.mind.posed(table.key, compared)
+    mind = laid_aside(app.mind, app.origin).posed(table.key, compared)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Solving(table, app.activity.left(), attempt)
     app = app.but(activity=activity, mind=mind).at("play", "")
