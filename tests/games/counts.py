@@ -146,7 +146,9 @@ NAMES_OF: dict[str, dict[str, str]] = {
         "blow": f"ply stones against {BEFORE} own",
     },
     "contiguity": {
-        **dict.fromkeys(("only", "fork", "chases", "forces", "waits", "last", "home", "bridge", "opens"), "many"),
+        **dict.fromkeys(
+            ("only", "fork", "chases", "forces", "waits", "last", "home", "bridge", "opens", "sure"), "many"
+        ),
         **dict.fromkeys(("blocks", "leaves", "net", "cross", "joint", "seats", "parts", "unseats", "cuts"), "many"),
         "denies": "met",
         "links": "many groups",

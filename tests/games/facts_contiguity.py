@@ -94,6 +94,12 @@ def most(t: Told, at: State, seat: int) -> tuple[int, int]:
     return max(((groups(then, seat)[0], worth(then, seat)) for then in thens), default=(0, 0))
 
 
+def surest(t: Told) -> int:
+    """Return how many pieces the next move can bring together after the best reply to that; 0 where one wins."""
+    thens = [t.game.apply(t.after, reply) for reply in t.game.actions(t.after)]
+    return min(0 if then.winner is not None else most(t, then, t.seat)[0] for then in thens)
+
+
 def shown(t: Told) -> Action:
     """Return what is to follow the move, or what it denies."""
     return t.fact.shown_by[0 if t.fact.kind == Kind.DENIES else -1 if t.fact.when == "denied" else 1]
@@ -187,8 +193,11 @@ def new(t: Told) -> set[str]:
 
 def place(t: Told) -> bool:
     [cell] = t.cells
-    beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.seat)}
-    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
+    others = {*t.after.pieces(t.seat)} - {t.action[-1]}
+    beside = {*NEIGHBOURS[cell]} & others
+    comes = any(end == cell for start, end in moves(t.game, t.after, t.seat) if start not in {*NEIGHBOURS[cell]})
+    reached = comes and t.action[-1] in NEIGHBOURS[cell] and cell != t.action[0] if t.fact.when == "next" else True
+    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines} and reached
 
 
 def took_its_cell(t: Told) -> bool:
@@ -311,6 +320,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.HOME: lambda t: joins_next(t) and shown(t)[0] == t.action[1],
     Kind.BRIDGE: lambda t: joins_next(t) and over(t, t.after) == t.action[1],
     Kind.OPENS: joins_next,
+    Kind.SURE: lambda t: surest(t) == t.first > groups(t.after, t.seat)[0],
     Kind.BLOCKS: lambda t: (
         groups(carried(t.before, t.other, shown(t)), t.other)[0] == t.first > most(t, t.after, t.other)[0]
     ),

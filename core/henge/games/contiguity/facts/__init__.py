@@ -14,13 +14,15 @@ from henge.facts import Fact, Kinds, LostBy, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.leaving import leaving
 from henge.games.contiguity.facts.lost import maxim_kind
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
-from henge.games.contiguity.facts.moving import Before, Moving
-from henge.games.contiguity.facts.placing import Placing, joints
+from henge.games.contiguity.facts.moving import Moving
+from henge.games.contiguity.facts.places import joints
+from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
 from henge.games.contiguity.int_state import read

@@ -232,3 +232,15 @@ def joins_next(at: Position, seat: int) -> Joined:
             if (size, touching[end]) > most[:2]:
                 most = Joined(size, touching[end], (cell, end))
     return most
+
+
+def surely(at: Position, seat: int, least: int) -> int:
+    """Return how many pieces a seat, whose move it was, can bring together next whatever the reply; 0 where one keeps
+    it below so many, or wins."""
+    surest = at.terms.game.force
+    for _, cell, end in sorted(at.weighed(), reverse=True):  # the best replies first, which are the likeliest to
+        then = at.play((cell, end))
+        surest = 0 if then.winner >= 0 else min(surest, joins_next(then, seat).size)
+        if surest < least:
+            return 0
+    return surest if surest < at.terms.game.force else 0

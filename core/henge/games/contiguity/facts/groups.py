@@ -1,11 +1,12 @@
-"""What is said of groups and places: what a move joins or keeps apart, and where pieces can be joined later."""
+"""What is said of groups: what a move joins or keeps apart, and what it does for the druids."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, meanwhile, piece, text
-from henge.language import either, in_words, many, person, say
+from henge.games.contiguity.facts.joint_words import JOINTS
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece
+from henge.language import in_words, many, person, say
 
 
 def _last(t: Told) -> Moods:
@@ -128,6 +129,25 @@ def _opens(t: Told) -> Moods:
     )
 
 
+def _sure(t: Told) -> Moods:
+    slots = {"count": in_words(t.count)}
+    return Moods(
+        say("There is a move after which no reply keeps {count} pieces apart.", **slots),
+        person(
+            t.me,
+            "Whatever the reply, you can next bring {count} pieces together.",
+            "Whatever the reply, {name} can next bring {count} pieces together.",
+            **slots,
+        ),
+        person(
+            t.me,
+            "Whatever the reply, you could then have brought {count} pieces together.",
+            "Whatever the reply, {name} could then have brought {count} pieces together.",
+            **slots,
+        ),
+    )
+
+
 def _blocks(t: Told) -> Moods:
     slots = {"piece": t.theirs, "cell": t.end, "count": in_words(t.count)}
     return Moods(
@@ -197,104 +217,6 @@ def _leads(t: Told) -> Moods:
     )
 
 
-def _net(t: Told) -> Moods:
-    return Moods(
-        say("A piece can stand so that {joiner} could join others in several places.", joiner=t.joiner),
-        text(
-            say("On {cells} {joiner} would then join several.", joiner=t.joiner, cells=either(t.fact.cells[:3])),
-            meanwhile(t),
-        ),
-        say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
-    )
-
-
-def _cross(t: Told) -> Moods:
-    groups = in_words(t.count)
-    return Moods(
-        say("A cell can be prepared on which {joiner} would join {groups} groups.", joiner=t.joiner, groups=groups),
-        _unless(t),
-        say(
-            "That would have made {cell} a place where {joiner} joins {groups} groups.",
-            joiner=t.joiner,
-            cell=t.cell,
-            groups=groups,
-        ),
-    )
-
-
-def _joint(t: Told) -> Moods:
-    return Moods(
-        many(
-            len(t.fact.lines),
-            "A piece can stand one empty cell away from the piece on {cells}, to be joined there later.",
-            "A piece can stand one empty cell away from the pieces on {cells}, to be joined there later.",
-            cells=t.lines,
-        ),
-        _unless(t),
-        many(
-            len(t.fact.lines),
-            "That would have made {cell} a place where {joiner} joins the new piece with the piece on {cells}.",
-            "That would have made {cell} a place where {joiner} joins the new piece with the pieces on {cells}.",
-            joiner=t.joiner,
-            cell=t.cell,
-            cells=t.lines,
-        ),
-    )
-
-
-def _unless(t: Told) -> str:
-    """Return what a place is good for that the other may still take."""
-    return many(
-        len(t.fact.lines),
-        "As long as {cell} stays empty, {joiner} can join the new piece there with the piece on {cells}.",
-        "As long as {cell} stays empty, {joiner} can join the new piece there with the pieces on {cells}.",
-        joiner=t.joiner,
-        cell=t.cell,
-        cells=t.lines,
-    )
-
-
-def _parts(t: Told) -> Moods:
-    does = say(
-        "On {cell} {joiner} could later have joined the pieces on {cells}.",
-        joiner=t.their_joiner,
-        cell=t.cell,
-        cells=t.lines,
-    )
-    left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
-    return Moods(
-        say(
-            "There is a cell on which {joiner} could later join {groups} enemy groups.",
-            joiner=t.their_joiner,
-            groups=in_words(t.count),
-        ),
-        text(does, left),
-        say(
-            "That would have taken the place where {joiner} joins the enemy pieces on {cells}.",
-            joiner=t.their_joiner,
-            cells=t.lines,
-        ),
-    )
-
-
-def _cuts(t: Told) -> Moods:
-    return Moods(
-        say("Two enemy pieces can be kept apart."),
-        say(
-            "{cell} was the only cell where {joiner} could join the pieces on {cells}.",
-            joiner=t.their_joiner,
-            cell=t.cell,
-            cells=t.lines,
-        ),
-        say(
-            "That would have taken {cell}, the only place where {joiner} joins the enemy pieces on {cells}.",
-            joiner=t.their_joiner,
-            cell=t.cell,
-            cells=t.lines,
-        ),
-    )
-
-
 GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "last": _last,
     "links": _links,
@@ -303,6 +225,7 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "home": _home,
     "bridge": _bridge,
     "opens": _opens,
+    "sure": _sure,
     "blocks": _blocks,
     "frees": lambda t: Moods(
         say("{druid} stands alone and cannot move.", druid=druid(t.me)),
@@ -322,9 +245,5 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
         say("That would have put it where it joins nothing with one move."),
     ),
     "leads": _leads,
-    "net": _net,
-    "cross": _cross,
-    "joint": _joint,
-    "parts": _parts,
-    "cuts": _cuts,
+    **JOINTS,
 }

@@ -45,6 +45,7 @@ class Kind(StrEnum):
     HOME = "home"  # the piece itself can join next: how many pieces then
     BRIDGE = "bridge"  # another can jump over it next and join: how many pieces then
     OPENS = "opens"  # another can join next: how many pieces then
+    SURE = "sure"  # the next move brings so many together whatever the reply
     BLOCKS = "blocks"  # the rival could have joined so many pieces
     LEAVES = "leaves"  # the reply took the cell that a piece left: how many pieces then
     FREES = "frees"  # the druid can move

@@ -47,7 +47,7 @@ RULES: Mapping[str, str] = {
         phrase("Keep a pawn beside your druid"),
     ),
     **dict.fromkeys(
-        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEATS),
+        (Kind.BRIDGE, Kind.SURE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEATS),
         phrase("Leave gaps, then jump into them"),
     ),
     **dict.fromkeys(

@@ -8,68 +8,22 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, Bits, cells_of, groups_worth, widened
+from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.facts.places import joint_made
 from henge.games.contiguity.facts.placing import joining
-from henge.games.contiguity.int_state import Position, read
+from henge.games.contiguity.int_state import Position
 from henge.games.contiguity.int_weights import DANGER
-from henge.games.contiguity.position import PAWNS, State, jumped
+from henge.games.contiguity.position import PAWNS, jumped
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.contiguity import Contiguity
+    pass
 
 FEW = 3  # answers, which are told
 ALONE = 5  # moves at most that stop a win, to be called few
-
-
-class Before:
-    """The position before a move: what either side could do, were it to move now."""
-
-    def __init__(self, game: Contiguity, view: State) -> None:
-        self.game, self.view = game, view
-        self.seat, self.other = view.seat, 1 - view.seat
-        self.at = read(game, view, 999, 0)
-        free = self.at._replace(captives=0)
-        self.asked = ahead.turned(free, self.other)
-        self.threats = ahead.wins(free, self.other)
-        self.best, self.theirs = (ahead.joins_next(free, seat) for seat in (self.seat, self.other))
-        self.race = not (game.smaller_win or self.threats)  # CV5 makes it another one
-        self.counted = not game.relocate  # who puts pawns elsewhere (CV1) may need fewer moves
-
-    @cached_property
-    def holding(self) -> int:
-        """How many moves keep the rival from winning at once, so many that they are not told where pawns may be
-        put elsewhere."""
-        thens = [self.at.play((cell, end)) for _, cell, end in self.at.weighed()]
-        if any(then.captives for then in thens):
-            return len(thens)
-        return sum(then.winner != self.other and not ahead.can_win(then, self.other) for then in thens)
-
-    @cached_property
-    def theirs_of_two(self) -> dict[tuple[int, ...], Bits]:
-        """The rival's moves after which it could join all with the next, and where."""
-        free = self.at._replace(captives=0)
-        found: dict[tuple[int, ...], Bits] = {}
-        for move, links in ahead.first_of_two(free, self.other):
-            found[move] = found.get(move, 0) | links
-        return found
-
-    @cached_property
-    def killers(self) -> tuple[tuple[int, ...], ...]:
-        """The rival's moves after which nothing stops it from winning with the next."""
-        return ahead.killers(self.at._replace(captives=0), self.other)
-
-    @cached_property
-    def guards(self) -> dict[int, tuple[int, ...]]:
-        """The own pawns without which the rival could win at once, and how."""
-        return ahead.guards(self.at, self.seat) if not self.threats else {}
-
-    @cached_property
-    def tied(self) -> dict[int, tuple[int, ...]]:
-        """The rival's pawns without which the seat could win at once, and how."""
-        return ahead.guards(self.at, self.other)
 
 
 class Moving:
@@ -293,6 +247,9 @@ class Moving:
             kind = Kind.HOME if cell == self.end else Kind.BRIDGE if over == NAMES[self.end] else Kind.OPENS
             shown = (self.action, *self.shown(best.move))
             yield self.fact(kind, weight, cells=(NAMES[end],), counts={"many": best.size}, when="next", shown_by=shown)
+        else:
+            yield from self.place()
+            yield from self.sure(size)
         theirs, left = self.before.theirs, self.left
         if theirs.worth >= WIN_WORTH or theirs.move in ((), self.denied):
             return
@@ -307,6 +264,23 @@ class Moving:
                 shown_by=shown,
                 clause="CD8",
             )
+
+    def place(self) -> Iterator[Fact]:
+        """Yield a cell where another piece, which can go there, joins the moved one with others, as none could have."""
+        found = joint_made(self.at, self.then, self.seat, (self.cell, self.end))
+        if found and found.weight > 0:
+            kind = Kind.CROSS if found.groups > 2 else Kind.JOINT
+            lines = tuple(NAMES[cell] for cell in cells_of(found.beside))
+            more = {"cells": (NAMES[found.cell],), "lines": lines, "counts": {"many": found.groups}, "when": "next"}
+            yield self.fact(kind, found.weight / POINTS, **more, clause="CD8")
+
+    def sure(self, size: int) -> Iterator[Fact]:
+        """Yield how many pieces the next move can bring together whatever the reply, more than are and no fewer than
+        the one told of could have."""
+        least = max(size + 1, self.before.best.size)
+        if self.before.counted and (many := ahead.surely(self.then, self.seat, least)):
+            worth = self.before.best.worth - groups_worth(self.then.side(self.seat))
+            yield self.fact(Kind.SURE, worth / POINTS, counts={"many": many}, when="next", clause="CD8")
 
     def druids(self) -> Iterator[Fact]:
         """Yield what becomes of the two druids."""

@@ -19,11 +19,11 @@ from henge.games.contiguity.bits import (
     cells_of,
     crossings,
     groups_worth,
-    widened,
 )
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.druid_places import druid_places
 from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.facts.places import joints
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
@@ -33,16 +33,6 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
 
 SURELY = 2  # times as much weighs what is sure, whatever follows
-
-
-def joints(side: Bits, free: Bits) -> dict[int, int]:
-    """Return the free cells where one piece would join groups of a side, with how many."""
-    found: dict[int, int] = {}
-    edges = [widened(part) for part in ahead.parts(side)]
-    for cell in cells_of(sum({BIT[cell] for edge in edges for cell in cells_of(edge & free)})):
-        if (many := sum(bool(edge & BIT[cell]) for edge in edges)) > 1:
-            found[cell] = many
-    return found
 
 
 class Placing:
@@ -99,20 +89,25 @@ class Placing:
             lines = tuple(NAMES[cell] for cell in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
             yield fact(kind, weight, cells=cells, lines=lines, counts={"many": has[place]}, clause="CD8")
-        taken = joints(self.theirs, self.free)
-        lost = self.crossed[1] - crossings(self.theirs, free)
-        if cell in taken:
-            apart = self.theirs & NEAR[cell]
-            kind = Kind.PARTS if taken[cell] > 2 else Kind.UNSEATS if self.soon else Kind.CUTS
-            others = joints(self.theirs, free)
-            left = [place for place in others if others[place] >= taken[cell]]
-            if kind == Kind.CUTS:
-                left = [place for place in others if (NEAR[place] & apart).bit_count() > 1]
-            if left:  # which does as well for the other
-                return
-            lines = tuple(NAMES[place] for place in cells_of(apart))
-            more = {"cells": (NAMES[cell],), "lines": lines, "counts": {"many": taken[cell]}, "when": "denied"}
-            yield fact(kind, lost / POINTS, **more, clause="CD8")
+        yield from self.denied(cell, fact)
+
+    def denied(self, cell: int, fact: Callable[..., Fact]) -> Iterator[Fact]:
+        """Yield that a placement takes a cell where the rival would join groups, and that none is left which does as
+        well: where it joins as many, of more than two or when the druids follow soon, or else the same two."""
+        free, places = self.free ^ BIT[cell], joints(self.theirs, self.free)
+        if cell not in places:
+            return
+        left, apart = joints(self.theirs, free), self.theirs & NEAR[cell]
+        if (places[cell] > 2 or self.soon) and max(left.values(), default=0) < places[cell]:
+            kind = Kind.PARTS if places[cell] > 2 else Kind.UNSEATS
+        elif places[cell] == 2 and all((NEAR[place] & apart).bit_count() < 2 for place in left):
+            kind = Kind.CUTS
+        else:
+            return
+        weight = (self.crossed[1] - crossings(self.theirs, free)) / POINTS
+        lines = tuple(NAMES[place] for place in cells_of(apart))
+        more = {"cells": (NAMES[cell],), "lines": lines, "counts": {"many": places[cell]}, "when": "denied"}
+        yield fact(kind, weight, **more, clause="CD8")
 
     def seats(self, has: Mapping[int, int]) -> Action:
         """Return where the druid will join most pawns, the cells that a placement makes first, where there was a single

@@ -1,0 +1,62 @@
+"""The position before a move, and what either side could do there."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from henge.games.contiguity.bits import Bits
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.int_state import read
+from henge.games.contiguity.position import State
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+
+class Before:
+    """The position before a move: what either side could do, were it to move now."""
+
+    def __init__(self, game: Contiguity, view: State) -> None:
+        self.game, self.view = game, view
+        self.seat, self.other = view.seat, 1 - view.seat
+        self.at = read(game, view, 999, 0)
+        free = self.at._replace(captives=0)
+        self.asked = ahead.turned(free, self.other)
+        self.threats = ahead.wins(free, self.other)
+        self.best, self.theirs = (ahead.joins_next(free, seat) for seat in (self.seat, self.other))
+        self.race = not (game.smaller_win or self.threats)  # CV5 makes it another one
+        self.counted = not game.relocate  # who puts pawns elsewhere (CV1) may need fewer moves
+
+    @cached_property
+    def holding(self) -> int:
+        """How many moves keep the rival from winning at once, so many that they are not told where pawns may be
+        put elsewhere."""
+        thens = [self.at.play((cell, end)) for _, cell, end in self.at.weighed()]
+        if any(then.captives for then in thens):
+            return len(thens)
+        return sum(then.winner != self.other and not ahead.can_win(then, self.other) for then in thens)
+
+    @cached_property
+    def theirs_of_two(self) -> dict[tuple[int, ...], Bits]:
+        """The rival's moves after which it could join all with the next, and where."""
+        free = self.at._replace(captives=0)
+        found: dict[tuple[int, ...], Bits] = {}
+        for move, links in ahead.first_of_two(free, self.other):
+            found[move] = found.get(move, 0) | links
+        return found
+
+    @cached_property
+    def killers(self) -> tuple[tuple[int, ...], ...]:
+        """The rival's moves after which nothing stops it from winning with the next."""
+        return ahead.killers(self.at._replace(captives=0), self.other)
+
+    @cached_property
+    def guards(self) -> dict[int, tuple[int, ...]]:
+        """The own pawns without which the rival could win at once, and how."""
+        return ahead.guards(self.at, self.seat) if not self.threats else {}
+
+    @cached_property
+    def tied(self) -> dict[int, tuple[int, ...]]:
+        """The rival's pawns without which the seat could win at once, and how."""
+        return ahead.guards(self.at, self.other)

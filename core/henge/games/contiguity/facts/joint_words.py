@@ -1,0 +1,117 @@
+"""What is said of cells where a piece would join groups: that a move makes one, or takes one from the rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from henge.games.contiguity.facts.named import Moods, Told, meanwhile, text
+from henge.language import either, in_words, many, say
+
+
+def _net(t: Told) -> Moods:
+    return Moods(
+        say("A piece can stand so that {joiner} could join others in several places.", joiner=t.joiner),
+        text(
+            say("On {cells} {joiner} would then join several.", joiner=t.joiner, cells=either(t.fact.cells[:3])),
+            meanwhile(t),
+        ),
+        say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
+    )
+
+
+def _cross(t: Told) -> Moods:
+    groups = in_words(t.count)
+    return Moods(
+        say("A cell can be prepared on which {joiner} would join {groups} groups.", joiner=t.joiner, groups=groups),
+        _unless(t),
+        say(
+            "That would have made {cell} a place where {joiner} joins {groups} groups.",
+            joiner=t.joiner,
+            cell=t.cell,
+            groups=groups,
+        ),
+    )
+
+
+def _joint(t: Told) -> Moods:
+    return Moods(
+        many(
+            len(t.fact.lines),
+            "A piece can stand one empty cell away from the piece on {cells}, to be joined there later.",
+            "A piece can stand one empty cell away from the pieces on {cells}, to be joined there later.",
+            cells=t.lines,
+        ),
+        _unless(t),
+        many(
+            len(t.fact.lines),
+            "That would have made {cell} a place where {joiner} joins the piece on {new} with that on {cells}.",
+            "That would have made {cell} a place where {joiner} joins the piece on {new} with those on {cells}.",
+            joiner=t.joiner,
+            cell=t.cell,
+            cells=t.lines,
+            new=t.fact.shown_by[0][-1],
+        ),
+    )
+
+
+def _unless(t: Told) -> str:
+    """Return what a place is good for that the other may still take."""
+    return many(
+        len(t.fact.lines),
+        "As long as {cell} stays empty, {joiner} can join the piece on {new} there with that on {cells}.",
+        "As long as {cell} stays empty, {joiner} can join the piece on {new} there with those on {cells}.",
+        joiner=t.joiner,
+        cell=t.cell,
+        cells=t.lines,
+        new=t.fact.shown_by[0][-1],
+    )
+
+
+def _parts(t: Told) -> Moods:
+    does = say(
+        "On {cell} {joiner} could later have joined the pieces on {cells}.",
+        joiner=t.their_joiner,
+        cell=t.cell,
+        cells=t.lines,
+    )
+    left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
+    return Moods(
+        say(
+            "There is a cell on which {joiner} could later join {groups} enemy groups.",
+            joiner=t.their_joiner,
+            groups=in_words(t.count),
+        ),
+        text(does, left),
+        say(
+            "That would have taken the place where {joiner} joins the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
+            cells=t.lines,
+        ),
+    )
+
+
+def _cuts(t: Told) -> Moods:
+    return Moods(
+        say("Two enemy pieces can be kept apart."),
+        say(
+            "{cell} was the only cell where {joiner} could join the pieces on {cells}.",
+            joiner=t.their_joiner,
+            cell=t.cell,
+            cells=t.lines,
+        ),
+        say(
+            "That would have taken {cell}, the only place where {joiner} joins the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+JOINTS: Mapping[str, Callable[[Told], Moods]] = {
+    "net": _net,
+    "cross": _cross,
+    "joint": _joint,
+    "parts": _parts,
+    "cuts": _cuts,
+}
