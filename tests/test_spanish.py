@@ -1,0 +1,93 @@
+"""What a Spanish sentence keeps, whatever fills it: its articles, its signs, agreement, and one word for one thing."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from bundle import languages
+from henge.language import ENGLISH, Catalogue, say, use
+
+from tests.spoken import texts
+
+SLOT = re.compile(r"\{([\w.]+)\}")
+PEOPLE = ("name", "me", "rival", "winner", "mover", "owner", "people", "other", "others", "names")
+PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_card", "trilithon", "trilithon_of")
+NUMBERED = ("space", "beside", "dearest", "god", "start", "source")  # spaces of Battle of the Gods, by number alone
+OTHERWISE = {  # what is called by another word, in a game or anywhere
+    "stonehenge": r"\bpus(?:iste|o)\b|\bcerr\w+ la línea|ficha más fuerte",
+    "battle_gods": r"\b(?:pusiste|puso|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
+    "contiguity": r"\benseguida\b|\benlaz",
+    "meets_bounds": r"\{trilithon\} aún no se ha visto",
+}
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """English is spoken again after every test."""
+    yield
+    use(Catalogue(ENGLISH, {}))
+
+
+def forms(*games: str) -> list[str]:
+    """Return all texts, or those of some games, in all their forms of number."""
+    every = [package for package in languages.packages() if not games or package.name in games]
+    told = [message for package in every for message in languages.catalogue(package, "es") if message.id]
+    return [form for message in told for form in languages.forms(message)]
+
+
+def filled(text: str, slots: tuple[str, ...], what: str) -> str:
+    """Return a text as it is said with some of its slots filled with one thing, and all others with an x."""
+    plain = SLOT.sub(lambda slot: "{" + slot[1].replace(".", "_") + "}", text)
+    use(texts("es")._replace(texts={"text": (plain,)}))
+    return say("text", **{slot: what if slot in slots else "x" for slot in SLOT.findall(plain)})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{name} gana", "El remitente gana"),
+        ("la piedra de {name}", "la piedra del remitente"),
+        ("A {name} le quedan dos; juega {name}", "Al remitente le quedan dos; juega el remitente"),
+    ],
+)
+def test_the_sender_has_an_article_that_flows_into_what_stands_before_it(text: str, said: str):
+    assert filled(text, PEOPLE, texts("es").texts["Sender"][0]) == said
+
+
+@pytest.mark.parametrize(
+    ("slots", "games", "what"),
+    [
+        (PEOPLE, (), "El remitente"),
+        (PIECES, ("contiguity", "meets_bounds", "battle_gods"), "el peón de Anna"),
+        (PIECES, ("contiguity", "meets_bounds", "battle_gods"), "el trilito rojo"),
+    ],
+)
+def test_no_article_stands_whole_where_it_flows_into_what_is_before_it(
+    slots: tuple[str, ...], games: tuple[str, ...], what: str
+):
+    told = [text for text in forms(*games) if {*SLOT.findall(text)} & {*slots}]
+    assert told
+    said = [filled(text, slots, what) for text in told]
+    assert [text for text in said if re.search(r"\b(?:de|a) el\b", text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize(("opening", "closing"), ["¿?", "¡!", "«»"])
+def test_every_sign_that_closes_was_opened(opening: str, closing: str):
+    told = [text.replace("«?»", "") for text in forms()]
+    assert any(closing in text for text in told) or closing == "!"
+    assert [text for text in told if text.count(opening) != text.count(closing)] == []
+
+
+def test_a_space_that_is_named_by_its_number_alone_has_an_article():
+    told = forms("battle_gods")
+    assert [text for text in told if re.search(rf"\b(?:en|a|de|desde) \{{(?:{'|'.join(NUMBERED)})\}}", text)] == []
+
+
+def test_nothing_agrees_with_a_card_or_a_number_that_is_not_known():
+    every = r"\{(?:card|cards)\}, (?:recién )?\w+[ai]da\b|\{points\}(?: a \{\w+\})?, ya \w+ado\b"
+    assert [text for text in forms() if re.search(every, text)] == []
+
+
+@pytest.mark.parametrize("game", OTHERWISE)
+def test_one_thing_is_called_by_one_word(game: str):
+    assert [text for text in forms(game) if re.search(OTHERWISE[game], text)] == []
