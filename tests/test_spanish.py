@@ -12,7 +12,15 @@ from tests.spoken import texts
 SLOT = re.compile(r"\{([\w.]+)\}")
 PEOPLE = ("name", "me", "rival", "winner", "mover", "owner", "people", "other", "others", "names")
 PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_card", "trilithon", "trilithon_of")
-NUMBERED = ("space", "beside", "dearest", "god", "start", "source")  # spaces of Battle of the Gods, by number alone
+NUMBERED = (
+    "space",
+    "beside",
+    "dearest",
+    "god",
+    "start",
+    "source",
+    "prey",
+)  # spaces of Battle of the Gods, by number alone
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\bpus(?:iste|o)\b|\bcerr\w+ la línea|ficha más fuerte",
     "battle_gods": r"\b(?:pusiste|puso|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
@@ -91,3 +99,8 @@ def test_nothing_agrees_with_a_card_or_a_number_that_is_not_known():
 @pytest.mark.parametrize("game", OTHERWISE)
 def test_one_thing_is_called_by_one_word(game: str):
     assert [text for text in forms(game) if re.search(OTHERWISE[game], text)] == []
+
+
+def test_no_number_follows_a_name_that_may_end_in_one_itself():
+    names, numbers = "|".join(PEOPLE), "n|number|points|cost|also|other|others|theirs|own|gain|lost|count"
+    assert [text for text in forms() if re.search(rf"\{{(?:{names})\}} \{{(?:{numbers})\}}", text)] == []
