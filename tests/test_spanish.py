@@ -12,19 +12,12 @@ from tests.spoken import texts
 SLOT = re.compile(r"\{([\w.]+)\}")
 PEOPLE = ("name", "me", "rival", "winner", "mover", "owner", "people", "other", "others", "names")
 PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_card", "trilithon", "trilithon_of")
-NUMBERED = (
-    "space",
-    "beside",
-    "dearest",
-    "god",
-    "start",
-    "source",
-    "prey",
-)  # spaces of Battle of the Gods, by number alone
+# Spaces of Battle of the Gods, by number alone.
+NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
-    "stonehenge": r"\bpus(?:iste|o)\b|\bcerr\w+ la línea|ficha más fuerte",
+    "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
     "battle_gods": r"\b(?:pusiste|puso|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
-    "contiguity": r"\benseguida\b|\benlaz",
+    "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b",
     "meets_bounds": r"\{trilithon\} aún no se ha visto",
 }
 
