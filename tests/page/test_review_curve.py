@@ -66,7 +66,8 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
             if match_.mover(ply) == seat:
                 assert lost[ply] == max(0.0, one - two)
     html = sheet(after(app, "history")).html
-    assert html.count('class="cost') == len(lost)
+    hopeless = [turn.ply for turn in chances.every_step(app.review) if percent(turn.value) == percent(0.0)]
+    assert html.count('class="cost') == len(lost) - len(hopeless)
     worst = max(lost.values())
     loss = f">−</span>{percent(worst)}" if worst >= who_was_ahead.LEAST else "Nothing given away."
     assert loss in html

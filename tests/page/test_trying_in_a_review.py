@@ -240,6 +240,19 @@ def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_revie
     assert "Back to the review" not in screen(after(app, ("watch", "0"))).texts["acts"], "while the moves are shown"
 
 
+def test_where_all_was_lost_already_no_move_is_praised():
+    app, lost = reviewed(finished(), [0.0, 1.0]), 0
+    for ply in range(app.playing.last):
+        looked = after(app, "review", ("better", str(ply)))
+        best = tried_move.played_as_well(looked)
+        told = screen(looked).texts["status"]
+        hopeless = best is not None and percent(best.best) == percent(0.0)
+        assert (tried_move.LOST_ALREADY in told) == hopeless
+        assert not hopeless or "As good as the best known" not in told
+        lost += hopeless
+    assert lost
+
+
 @pytest.mark.parametrize("first", [True, False], ids=["won", "lost"])
 def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first: bool):
     app, rest = looked_for(finished())

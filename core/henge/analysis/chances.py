@@ -9,6 +9,7 @@ from henge.analysis import teaching
 from henge.analysis.findings import ReviewedMatch, Worth, remembered, solvable
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
+from henge.language import percent
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -60,6 +61,11 @@ class Turn(NamedTuple):
     def given(self) -> float:
         """What the move gave away in hundredths, as they are told: between its chances and those that it left."""
         return round(round(self.value, 2) - round(self.left, 2), 2)
+
+
+def lost_as_told(chance: float) -> bool:
+    """Tell whether a chance is told as none at all."""
+    return percent(chance) == percent(0.0)
 
 
 def looked_at(match: ReviewedMatch) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import chances, teaching, turning_points
-from henge.analysis.chances import Judged
+from henge.analysis.chances import Judged, lost_as_told
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import reasons_for as why_better
 from henge.anything_hidden import somebody_knows_more
@@ -20,6 +20,7 @@ from page.ui.pointing import pointing
 
 EITHER = phrase("See the better move, or try one of your own.")
 WINS = phrase("It wins, whatever is played against it.")
+LOST_ALREADY = phrase("It was lost already here: no move is known that holds it.")
 WON = phrase("The position was won, whatever the replies.")
 
 
@@ -34,7 +35,7 @@ def trial(app: App) -> Html:
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
         moves = person(table.name(seat), "You are to move", "{name} is to move")
         alike = played_as_well(app)
-        other = say("As good as the best known: {share}.", share=percent(alike.best)) if alike else say(EITHER)
+        other = good_as_best(table, alike) if alike else say(EITHER)
         note = f"{as_played(table)} {other}"
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
     if mind.asks(table):
@@ -47,6 +48,14 @@ def trial(app: App) -> Html:
     words, note = judged(app, tried)
     why = button("why", say("Why?"), cls="btn slim")
     return card_of_finding(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
+
+
+def good_as_best(table: Table, best: Judged) -> str:
+    """Return that the move played was as good as the best one known; where that had no chance any more, that the game
+    was lost already, and what threatened there."""
+    if not lost_as_told(best.best):
+        return say("As good as the best known: {share}.", share=percent(best.best))
+    return " ".join([say(LOST_ALREADY), *(teaching.standing(table.match, table.shown) or [])[:1]])
 
 
 def played_as_well(app: App) -> Judged | None:

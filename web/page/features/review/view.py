@@ -100,12 +100,14 @@ def ready(match: ReviewedMatch) -> str:
 
 
 def costs(app: App) -> dict[int, float]:
-    """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
+    """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing.  Of a move
+    in a position that was lost already it is not told: to call it without fault would sound as if all were well."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
     if not reviewed:
         return {}
     fair = unblamed(app.review)
-    every = [turn for turn in chances.every_step(app.review) if turn.fault is not None]
+    steps = chances.every_step(app.review)
+    every = [turn for turn in steps if turn.fault is not None and not chances.lost_as_told(turn.value)]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 
 
