@@ -5,9 +5,11 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from filelock import FileLock
+from henge.facts import Fact
 from hypothesis import settings
 
 import build
@@ -52,6 +54,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Look seldom for what is to be freed: as often as by default it takes a tenth of the time."""
     gc.set_threshold(50_000, 20)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def every_fact_counts_what_its_kind_does() -> Iterator[None]:
+    """Let no test make a fact, or have one made, with other counts than its kind names."""
+    make = Fact.__init__
+
+    def made(fact: Fact, *args: Any, **named: Any) -> None:
+        make(fact, *args, **named)
+        assert (*fact.counts,) in fact.kind.counts, fact
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Fact, "__init__", made)
+        yield
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from henge.language import say
 from henge.match import Match
 
 from tests.games.board_bounders import Board, around, board_of, stones_around
-from tests.games.counts import counts, named
+from tests.games.facts import counts
 from tests.games.test_facts_bounders import lost
 
 teach: Any = teacher("bounders")
@@ -147,7 +147,6 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
 ):
     own, left, by = 0, 0, Counter[str]()
     for game, cause, settled, came in told_by("course", range(games), since):
-        assert named("bounders", cause, came)
         move, *counts, mine, was, size, part = cause.amounts[:9]
         assert cause.kind in BLAMED
         assert move <= settled
@@ -300,9 +299,7 @@ def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_mak
         states: Any = match.states
         placed = {*states[20].stones}
         for kind, stones in ((Kind.AIMS, sorted(theirs & placed)[:2]), (Kind.HELPS, sorted(out & placed)[:2])):
-            missed = Fact(
-                kind, loser, winner, tuple(stones), counts=counts("bounders", kind, (0, 0)), shown_by=(("c3",),)
-            )
+            missed = Fact(kind, loser, winner, tuple(stones), counts=counts(kind, range(7)), shown_by=(("c3",),))
             came = teach.aftermath(game, match.states[20:], match.actions[20:], missed)
             assert bool(came) == (2 * len(stones) >= ended.margin)
             told[bool(came)] += 1
@@ -314,7 +311,7 @@ def test_a_game_went_with_a_region_only_where_that_would_have_turned_the_result(
     for match, winner, loser in lost(range(60)):
         cells = match.game.actions(match.states[0])
         for cell in cells[:: len(cells) // 7]:
-            missed = Fact(Kind.KEY, loser, winner, cell, shown_by=(cell,))
+            missed = Fact(Kind.KEY, loser, winner, cell, counts=counts(Kind.KEY, (8, 4, -4)), shown_by=(cell,))
             came = teach.aftermath(match.game, match.states, match.actions, missed)
             if came.kind != Moment.OUTDID:
                 size, _, _, points, less = came.amounts

@@ -38,14 +38,13 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
-from tests.games.counts import NAMES_OF, counts
-from tests.games.facts import few_and_many, told, unrefuted
+from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_battle_gods import CHECKS
 from tests.games.lost_games import whole
 from tests.games.told_battle_gods import NAMES, TEACHER, Told
 from tests.made_up import english, spoken
 
-KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken, *Howler}
+KINDS = (*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken, *Howler)
 
 
 def position(seed: int) -> Match:
@@ -82,7 +81,7 @@ def test_every_kind_has_its_check_and_its_sentences():
     beside = {Kind.DISCARDED, Kind.IDLED, Kind.FORESTALLS, Kind.SAVES, Kind.EXPOSES}  # told only beside a better turn
     for kind in {*Kind} - beside - {Kind.TAKES}:  # which is told of one made
         played = ("4n", "follower") if kind == Kind.SPARES else ("end",)  # a card is kept that was spent
-        numbers = counts("battle_gods", kind, (3, 4 if kind not in (Kind.SPARE, Kind.STUCK) else 2, 5, 6, 0))
+        numbers = counts(kind, (3, 4 if kind not in (Kind.SPARE, Kind.STUCK) else 2, 5, 6, 0))
         fact = Fact(kind, 0, 1, ("4", "5", "6"), (), numbers, shown_by=(("7", "attack", "5"),))
         said = [TEACHER.say(game, view, fact, mood, Made(7, played, ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said
@@ -161,7 +160,7 @@ def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(
         kind = next(kind for kind in (key, key.rpartition(" ")[0]) if kind in KINDS)
         for form in (*addressing, named):
             slots = {slot for _, slot, _, _ in Formatter().parse(form) if slot}
-            assert slots <= FILLED | {*NAMES_OF["battle_gods"].get(kind, "").split()}, key
+            assert slots <= FILLED | {name for each in KINDS if each == kind for name in each.counts[-1]}, key
             assert addressing or not whom, key
 
 
@@ -174,7 +173,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, ...
             for cells in (("6",), ("6", "7", "8"), ("12", "13", "14")):
                 for number in range(5):
                     lacks = kind in (Kind.SPARE, Kind.STUCK)
-                    numbers = counts("battle_gods", kind, (number, 2 if lacks else 4, 2, number, 5, 9, 9))
+                    numbers = counts(kind, (number, 2 if lacks else 4, 2, number, 5, 9, 9))
                     shown_by = ("26n" if kind in [*Beside, Blow.MISSED] else "26", "attack", "9")
                     fact = Fact(kind, 0, 1, cells, (), numbers, (1, number, 4), shown_by=(shown_by,))
                     made = Made(7, (("end",), ("pass",), ("discard", "6n"))[number % 3], ("tred", "god", "9"))
@@ -197,7 +196,7 @@ def test_who_plays_alone_is_told_of_himself():
 @pytest.mark.parametrize(("others", "so"), [(0, "Anna none."), (1, "Anna one.")])
 def test_whoever_lost_no_follower_is_said_to_have_lost_none(others: int, so: str):
     match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
-    fact = Fact(Moment.LOST, 0, 1, counts={"lost": 3, "others": others})
+    fact = Fact(Moment.LOST, 0, 1, counts=counts(Moment.LOST, (3, others, 30, 21)))
     words = TEACHER.say(match.game, match.state, fact, "missed", Made(7, ("end",), ("tred", "god", "9")))
     assert f"From then on Bea lost three followers, {so}" in words
 

@@ -97,7 +97,7 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
         Broken.LATE_GOD: lambda: next((n for n, one in enumerate(states) if one.gods[seat]), 0) == move,
         Howler.THREW_AWAY: lambda: mine and thrown() == rest[:1],
         Howler.EMPTIED: lambda: mine and at.held[cell] != seat and emptied(),
-    }[fact.kind]()  # type: ignore[index]
+    }[fact.kind]()
 
 
 def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_is_told_where():

@@ -22,7 +22,7 @@ from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
 
-from tests.games.counts import counts
+from tests.games.facts import counts
 from tests.games.lost_games import losers, whole
 from tests.games.told_battle_gods import NAMES, TEACHER, in_danger
 from tests.samples import sample
@@ -261,7 +261,7 @@ def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
     match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
     state: Any = match.state
     view = replace(state, gods=("20", "6", *state.gods[2:]), held={"6": 1, "7": 1, "20": 0})
-    fact = Fact(kind, 0, 1, cells, counts=counts("battle_gods", kind, numbers))
+    fact = Fact(kind, 0, 1, cells, counts=counts(kind, numbers))
     said = [TEACHER.say(match.game, view, fact, mood) for mood in ("idea", "does", "could")]
     assert so in said[1]
     assert not any(never in words for words in said), said

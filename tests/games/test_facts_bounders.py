@@ -28,8 +28,7 @@ from henge.rules import Seat
 
 from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games
-from tests.games.counts import counts
-from tests.games.facts import few_and_many, told, unrefuted
+from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_bounders import CHECKS, SWAP, Told
 from tests.samples import sample
 
@@ -163,7 +162,7 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     match = position(6)
     for kind in Kind:
-        numbers = counts("bounders", kind, (2, 3, 4, 5, 6, 7, 8, 9))
+        numbers = counts(kind, (2, 3, 4, 5, 6, 7, 8, 9))
         fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), numbers, shown_by=(("c3",),))
         for called in (("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")):
             game: Any = replace(match.game, called=called)
@@ -196,7 +195,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
                     first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
                     numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
                     lines = ("c2", "d5", "e5", "b3") if kind == Moment.COURSE else ("c2",)
-                    told_of = counts("bounders", kind, numbers)
+                    told_of = counts(kind, numbers)
                     moves = numbers[4:] if kind == Moment.COURSE else ()
                     fact = Fact(kind, 0, 1, stones, lines, told_of, moves, shown_by=(("c3",),))
                     for mood in get_args(Mood):
@@ -248,7 +247,7 @@ def test_what_came_of_it_tells_of_a_region_as_it_was_in_the_end():
     assert match.result
     [winner], [loser] = match.result.ranking
     game: Any = match.game
-    missed = Fact(Kind.KEY, loser, winner, ("c3",), ("c3",), {"swing": 8}, shown_by=(("c3",),))
+    missed = Fact(Kind.KEY, loser, winner, ("c3",), ("c3",), counts(Kind.KEY, (8, 4, -4)), shown_by=(("c3",),))
     came = TEACHER.aftermath(game, match.states, match.actions, missed)
     assert came.seat == winner
     totals = [score.total for score in game.scores(match.state)]

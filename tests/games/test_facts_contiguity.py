@@ -25,9 +25,8 @@ from henge.games.contiguity.position import State
 from henge.luck import one_of
 from henge.match import Match
 
-from tests.games.counts import counts, named
 from tests.games.druids_contiguity import druid_joins
-from tests.games.facts import few_and_many, told, unrefuted
+from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
 from tests.games.wins_contiguity import firsts, ways
 from tests.made_up import english, spoken
@@ -68,7 +67,9 @@ def test_how_many_pawns_the_druids_can_come_to_join_is_tried_by_the_rules(seed: 
             facts = dict(zip(game.actions(state), TEACHER.facts(game, state, game.actions(state)), strict=True))
             ends = {
                 action: tuple(
-                    druid_joins(Told(game, state, action, state, Fact("", 0, 1)), game.apply(state, action), seat)
+                    druid_joins(
+                        Told(game, state, action, state, Fact(Kind.SIDE, 0, 1)), game.apply(state, action), seat
+                    )
                     for seat in (state.seat, 1 - state.seat)
                 )
                 for action in facts
@@ -93,7 +94,7 @@ def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
     game, moves = replace(match.game, called=called), (("1a", "1c"), ("3a", "3c"))
     for kind, clause, number in product((*Kind, *Moment), CLAUSES, (1, 2)):
         lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")[:number]
-        numbers = counts("contiguity", kind, (number, 3, number, 5, number, 8))
+        numbers = counts(kind, (number, 3, number, 5, number, 8))
         fact = Fact(kind, 0, 1, ("2a", "2c")[:number], lines, numbers, clause=clause, shown_by=moves)
         made = Made(7, ("1a", "1c"), ("3a", "3c"))
         words = {mood: TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)}
@@ -183,7 +184,6 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         if match.result is None or (found := TEACHER.lost_by.course(LostGame(match.game, match.states, 0))) is None:
             continue
         cause, came = found
-        assert named("contiguity", cause, came)
         ply = cause.amounts[0] - 1
         possible = match.game.actions(replace(cast("Any", match.states[ply]), seat=came.seat))
         assert (cause.shown_by[2] in possible) == (cause.kind in (Moment.LEFT, Moment.BARRED))

@@ -29,8 +29,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
 
-from tests.games.counts import counts
-from tests.games.facts import few_and_many, unrefuted
+from tests.games.facts import counts, few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
 from tests.games.meets_bounds import table
 from tests.made_up import english, spoken
@@ -131,7 +130,7 @@ def sayings(*tables: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
         match = sequences if kind in NO_PLAY else trilithons  # what speaks for a pass is no reason against a trilithon
         legal = sorted(match.game.actions(match.state), key=partial(gained, match))
         made = Made(7, legal[0], ("pass",) if kind in NO_PLAY else legal[-1])
-        numbers = counts("meets_bounds", kind, (2, 3, 4, 5, 9, 9))
+        numbers = counts(kind, (2, 3, 4, 5, 9, 9))
         moves = (3, 4, 5) if kind in (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED, Habit.PASSED, Habit.THREW) else ()
         fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), numbers, moves)
         spent = made.played[0]  # that a card is kept is told where the move played spent it
@@ -287,14 +286,14 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
 def test_what_is_said_of_a_hand_fits_a_hand_of_one_card_as_well(mood: str):
     match = position(7)
     for kind in (Kind.IDLE, Kind.LITTLE, Kind.STUCK, Kind.SHORT):
-        words = TEACHER.say(match.game, match.state, Fact(kind, 0, 1, counts=counts("meets_bounds", kind, (1,))), mood)
+        words = TEACHER.say(match.game, match.state, Fact(kind, 0, 1, counts=counts(kind, (1,))), mood)
         assert words
         assert "these cards" not in words.lower()
 
 
 def test_who_would_have_been_ahead_without_a_sector_as_well_is_told_beside_it():
     match = Match.new("meets_bounds", seed=1, seats=4, players=tuple(map(Player, ("Anna", "Bea", "Cai", "Dot"))))
-    grew = Fact(Moment.GREW, 2, 0, ("4d",), ("30–5",), {"move": 12, "worth": 6, "count": 0}, (1, 3))
+    grew = Fact(Moment.GREW, 2, 0, ("4d",), ("30–5",), counts(Moment.GREW, (12, 6, 0, 30, 21)), (1, 3))
     said = TEACHER.say(match.game, match.state, grew, "missed")
     assert said.endswith(" Without it Anna would still have been behind Bea and Dot.")
     alone = TEACHER.say(match.game, match.state, replace(grew, series=()), "missed")

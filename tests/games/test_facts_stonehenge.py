@@ -23,8 +23,7 @@ from henge.games.stonehenge.lines import standings
 from henge.luck import one_of
 from henge.match import Match, Player
 
-from tests.games.counts import counts
-from tests.games.facts import few_and_many, told, unrefuted
+from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_stonehenge import CHECKS, Told
 from tests.made_up import english, spoken
 from tests.samples import sample
@@ -107,7 +106,7 @@ def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
         numbers: tuple[int, ...] = (1 if kind == Kind.TRADES else number, 2, number, 5)
         if kind in (Moment.REFUTED, Moment.BEATEN):
             numbers = (number, int(number > 1), 2, number, 1, 1, max(1, len(lines) - 1), 0, 0, 1, 0)
-        told_of = counts("stonehenge", kind, numbers)
+        told_of = counts(kind, numbers)
         fact = Fact(kind, 0, 1, ("k",), lines, told_of, (number, 5, 4, 6, 6, 5, 6), shown_by=(("4", "k"),))
         words = {mood: TEACHER.say(game, view, fact, mood, made) for mood in get_args(Mood)}
         said[f"{kind} {number} {len(lines)}"] = {mood: text for mood, text in words.items() if text}

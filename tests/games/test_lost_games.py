@@ -19,7 +19,6 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
-from tests.games.counts import named
 from tests.games.lost_games import best_at_once, changes, inside, led, losers, replayed, spent_elsewhere, totals, whole
 
 # Battle of the Gods --------------------------------------------------------------------------------
@@ -228,7 +227,6 @@ def test_the_turn_of_the_winner_that_is_told_of_a_battle_was_so(
         for seat, winner in losers(match):
             for cause, effect, *_ in told(match.game, match.states, seat, winner):
                 assert so(match, seat, winner, cause, effect), (seed, cause, effect)
-                assert named("battle_gods", cause, effect)
                 found += 1
     assert found >= least
 
@@ -242,7 +240,6 @@ others_hit = list[int]()  # at which move one could have who was not the loser
 def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
     end = totals(match, states[-1])
-    assert named("meets_bounds", cause, effect)
     if cause.kind in [*Lead]:
         return led(match, seat, cause, effect)
     if (effect.counts["won_with"], effect.counts["lost_with"]) != (end[winner], end[seat]):

@@ -9,7 +9,9 @@ from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.broken import Broken, Slips
 from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.kinds import Kind
 
+from tests.games.facts import counts
 from tests.games.lost_games import changes, losers, whole
 from tests.games.told_battle_gods import TEACHER
 
@@ -30,7 +32,7 @@ def blows(match: Any, seat: int, winner: int) -> Any:
         yield slip.fact, ply, cell, seat, tuple(clan), slip.fact.amounts[1], slip.fact.amounts[2]
     for ply in range(4, len(states) - 1):
         if states[ply].seat == seat:
-            missed = Fact("guards", seat, winner, tuple(states[ply].held))
+            missed = Fact(Kind.GUARDS, seat, winner, tuple(states[ply].held), counts=counts(Kind.GUARDS, range(4)))
             came = TEACHER.aftermath(game, states[ply:], match.actions[ply:], missed)
             if came.kind == Moment.HIT:
                 at, (cell, *clan) = ply + came.amounts[0], came.cells

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -57,7 +56,7 @@ def summary(
     if teach.again and len(moves := match.turns.of(again)) > 1:
         missed = teach.again(Missed(at.view, fact.seat, action, moves)) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
-    rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
+    rule = [_maxim(teach, followed.kind)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
         rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
@@ -94,7 +93,7 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     return [
         said,
         " ".join([*more, *_most(match, ply, end, cause.seat, came)]),
-        *_heard(match, ply, [_maxim(at.teacher, cause)]),
+        *_heard(match, ply, [_maxim(at.teacher, cause.kind)]),
     ]
 
 
@@ -138,13 +137,13 @@ def _rule(at: teaching.MoversView, fact: Fact, made: Made) -> list[str]:
     kind = teach.kinds.maxim_kind(at.game, at.view, fact, made) if teach.kinds.maxim_kind else fact.kind
     did = (own for own in teaching.facts_of(at, (made.played,))[0] if own.kind in teach.kinds.open)
     kept = any(teach.rules.get(own.kind) == teach.rules.get(kind) for own in did)
-    return [] if kept or kind not in teach.rules else [_maxim(teach, replace(fact, kind=kind))]
+    return [] if kept or kind not in teach.rules else [_maxim(teach, kind)]
 
 
-def _maxim(teach: AnyTeacher, fact: Fact) -> str:
-    """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
-    kept_by = teach.advice.get(fact.kind, "")
-    return f"{say(NEXT, rule=say(teach.rules[fact.kind]))} {kept_by and say(kept_by)}".rstrip()
+def _maxim(teach: AnyTeacher, kind: str) -> str:
+    """Return the maxim for next time that a missed fact of a kind teaches, and how it is kept to."""
+    kept_by = teach.advice.get(kind, "")
+    return f"{say(NEXT, rule=say(teach.rules[kind]))} {kept_by and say(kept_by)}".rstrip()
 
 
 def _heard(match: Match, ply: int, rule: list[str]) -> list[str]:
@@ -312,11 +311,12 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     if teach is None or found is None:
         return NOT_TOLD
     (cause, effect), (first, *more) = found, teaching.sentences(match, begin, found, "missed")
-    kind, broke = effect.kind if effect.kind in teach.rules else cause.kind, None
+    kind: str = effect.kind if effect.kind in teach.rules else cause.kind
+    broke = None
     if teach.kinds.learnt and not _lost_on(match, seat):
         kind, broke = teach.kinds.learnt(_game(match, seat, begin, end), kind, cause, effect)
     learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
-    learnt += [_maxim(teach, replace(cause, kind=kind))] if kind and not _lost_on(match, seat) else []
+    learnt += [_maxim(teach, kind)] if kind and not _lost_on(match, seat) else []
     if not learnt and teach.kinds.learnt and not _lost_on(match, seat):
         learnt = [say(NEXT, rule=say(COUNTED))]
     rule = [" ".join(learnt)] if learnt else []

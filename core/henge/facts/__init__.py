@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import accumulate
 from types import MappingProxyType
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from henge.rules import Action
 
@@ -24,12 +26,35 @@ When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given u
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 
 
+FINAL = "won_with lost_with"  # the points of the winner and of a loser in the end, as counts are named
+
+
+class FactKind(StrEnum):
+    """A kind of fact, one of a game's own closed list, and what it counts."""
+
+    counts: tuple[tuple[str, ...], ...]
+    """The names of what one of its facts counts, in the order of its sentences: what may be all, and further all."""
+
+    def __new__(cls, kind: str, names: str = "") -> Self:
+        """Return a kind by its name and those of its counts; before a bar they may end."""
+        member = str.__new__(cls, kind)
+        member._value_ = kind
+        member.counts = tuple(accumulate(tuple(part.split()) for part in names.split("|")))
+        return member
+
+
+class Situation(FactKind):
+    """What is told of how things stand in several games."""
+
+    PLAN = "plan"  # what the opening is about
+
+
 @dataclass(frozen=True)
 class Fact:
     """Something that a move brings about or prevents, or that is so in the position it is made in."""
 
-    kind: str
-    """One of the game's own closed list."""
+    kind: FactKind
+    """What is so, and what is counted of it."""
     seat: int
     """Whose good it is."""
     other: int
@@ -39,7 +64,7 @@ class Fact:
     lines: tuple[str, ...] = ()
     """What is at stake, by name, the weightiest first."""
     counts: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """What its kind counts, by the names that its sentences have for it."""
+    """What its kind counts, by the names that it has for it."""
     series: tuple[int, ...] = ()
     """What it counts one by one: moves, or the values of pieces."""
     when: When = "now"

@@ -7,10 +7,9 @@ once may change the end: where later moves would have brought something else, no
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from math import ceil
 
-from henge.facts import Fact, OtherTurns
+from henge.facts import FINAL, Fact, FactKind, OtherTurns
 from henge.rules import Action, Rules, S, Seat
 
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
@@ -19,11 +18,14 @@ TELLING = 4  # points by which a seat would have come nearer
 SAME_SWING = 1  # point by which what a turn changes at once and in the end may differ
 
 
-class Turned(StrEnum):
+class Turned(FactKind):
     """What another turn would have come to."""
 
-    WON_BY_IT = "won by it"  # points of the seat and of the best other, and how it ended
-    WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
+    WON_BY_IT = "won by it", f"first second {FINAL}"  # points of the seat and of the best other, and how it ended
+    WOULD_END = (
+        "would have ended",
+        f"first second | {FINAL}",
+    )  # points of the winner and of the seat, and how it ended
 
 
 def tells_the_same(change: float, other: float) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds, made
@@ -26,22 +25,25 @@ if TYPE_CHECKING:
 Clan = tuple[Cell, ...]
 
 
-class Ahead(StrEnum):
+class Ahead(FactKind):
     """What the winner had in the end that a seat had not, and how it came to it."""
 
-    GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all of the winner's, seat's size
-    GREW = "grew"  # the winner's largest clan, without the god
-    LONGER = "longer"  # the winner's largest clan, which the seat could not have kept short
+    # the winner's largest clan, around the god: size, points, all of the winner's, seat's size
+    GREW_SAFE = "grew safe", "size worth total own"
+    GREW = "grew", "size worth total own"  # the winner's largest clan, without the god
+    LONGER = "longer", "size worth total own"  # the winner's largest clan, which the seat could not have kept short
     # one more clan of so many pieces, all of the winner's by their spaces: size, how many of it the winner and the
     # seat had
-    ANOTHER = "another clan"
-    STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
-    GREW_UP = "grew up"  # at which moves its pieces came; those that came by attacks
-    EARNED = "clans"  # what clans earned in the end beside their pieces: the winner's points, the loser's
-    MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
-    PIECES = "pieces"  # the same, as what came of something
-    OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
-    SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
+    ANOTHER = "another clan", "size count own"
+    # the clan, by a follower of somebody: at which move, what it would have earned less
+    STOPPABLE = "stoppable", f"move gain | {FINAL}"
+    GREW_UP = "grew up", f"| {FINAL}"  # at which moves its pieces came; those that came by attacks
+    # what clans earned in the end beside their pieces: the winner's points, the loser's
+    EARNED = "clans", f"first second | {FINAL}"
+    MORE = "more pieces", f"first second | {FINAL}"  # on the ring in the end: the winner's, the loser's
+    PIECES = "pieces", f"first second | {FINAL}"  # the same, as what came of something
+    OUTGREW = "outgrew", f"first second | {FINAL}"  # the largest clans in the end: the winner's, the loser's
+    SMALLER = "smaller", f"size protected | {FINAL}"  # the loser's largest clan, the pieces its god protects
 
 
 def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.games.battle_gods.clans import bonus, clans, run
 from henge.games.battle_gods.facts.deeds import at_stake, deeds
 from henge.games.battle_gods.facts.habits import removed
@@ -25,23 +24,28 @@ PAIR = 2  # pieces: no more in a clan decides nothing
 DENIED = (Kind.BLOCKS, Kind.STOPS, Kind.FOILS, Kind.FORESTALLS, Kind.PARTS)  # to a rival
 
 
-class Moment(StrEnum):
+class Moment(FactKind):
     """What is told of a lost game beside the move that was missed; the last two counts are the points in the end."""
 
     # what was in danger was taken: how many moves later, points in all, 1 with the clan that came to be by it, 0 with
     # the one that it broke
-    HIT = "hit"
-    THROWN = "thrown"  # trilithons by the loser, where one would have done it: how many
-    FILLED = "filled"  # another took the space: how many moves later, size of the clan there
-    LATE = "late"  # the loser removed the follower after all: how many moves later
-    STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
-    FILLED_LATER = "filled later"  # the winner's dearest turn: how many moves later, points gained, size of the clan
-    TOOK_LATER = "took later"  # an attack was the dearest
-    LOST = "lost"  # followers from then on: those of the loser, those of the winner
-    EMPTY = "empty"  # the space was never taken
-    OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
-    CLANS = "clans"  # what clans earned in the end beside their pieces: the winner's points, the loser's
-    PIECES = "pieces"  # on the ring in the end: the winner's, the loser's
+    HIT = "hit", f"later swing makes {FINAL}"
+    THROWN = "thrown", f"lost {FINAL}"  # trilithons by the loser, where one would have done it: how many
+    FILLED = (
+        "filled",
+        f"later size {FINAL}",
+    )  # another took the space: how many moves later, size of the clan there
+    LATE = "late", f"later {FINAL}"  # the loser removed the follower after all: how many moves later
+    STANDS = "stands", f"size gain {FINAL}"  # what could have been taken, in a clan to the end: its size, points
+    # the winner's dearest turn: how many moves later, points gained, size of the clan
+    FILLED_LATER = "filled later", f"later points size {FINAL}"
+    TOOK_LATER = "took later", f"later points size {FINAL}"  # an attack was the dearest
+    LOST = "lost", f"lost others {FINAL}"  # followers from then on: those of the loser, those of the winner
+    EMPTY = "empty", FINAL  # the space was never taken
+    OUTGREW = "outgrew", f"first second {FINAL}"  # the largest clans in the end: the winner's, the loser's
+    # what clans earned in the end beside their pieces: the winner's points, the loser's
+    CLANS = "clans", f"first second {FINAL}"
+    PIECES = "pieces", f"first second {FINAL}"  # on the ring in the end: the winner's, the loser's
 
 
 def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:

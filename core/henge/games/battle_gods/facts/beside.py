@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, number_hidden, odds, threats
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
@@ -30,24 +29,27 @@ MOST = 6  # pieces of a clan that earns the most (BG16)
 NAMED = 3  # cards that are named, at most
 
 
-class Beside(StrEnum):
+class Beside(FactKind):
     """What is told beside a turn."""
 
-    CLOSES = "closes"  # the turn brings on the last round: players
+    CLOSES = "closes", "players"  # the turn brings on the last round: players
     NEAR_END = "near the end"  # the last round will have begun by the seat's next turn
-    HASTY = "hasty"  # another play brings far more at once, or the same piece elsewhere
-    # more, but looked worse: points, 1 where others lose some of them
-    HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
-    HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
-    HASTY_EARLY = "hasty early"  # nobody else will be there soon: the same, odds
-    HASTY_FULL = "hasty full"  # it would hardly do once a card in hand has made a clan that earns the most: the same,
-    # size of that clan, points that it would bring then
+    # another play brings far more at once, or the same piece elsewhere more, but looked worse: points, 1 where others
+    # lose some of them
+    HASTY = "hasty", "gain swings"
+    HASTY_WILD = "hasty wild", "gain swings"  # it would cost a trilithon: the same
+    HASTY_OPEN = "hasty open", "gain swings odds"  # it could be taken back: the same, odds
+    HASTY_EARLY = "hasty early", "gain swings odds"  # nobody else will be there soon: the same, odds
+    # it would hardly do once a card in hand has made a clan that earns the most: the same, size of that clan, points
+    # that it would bring then
+    HASTY_FULL = "hasty full", "gain swings size rest"
     NEW_GROUND = "new ground"  # no card in hand brings more than a piece that stands alone
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
-    IN_HAND = "in hand"  # a card that is kept: what it would bring at once, the same
-    WANTED = "wanted"  # the best cards to draw: the same
-    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a follower first would stay
-    MAY_HIT = "may hit"  # a rival may, next: points, odds
+    IN_HAND = "in hand", "gain swings"  # a card that is kept: what it would bring at once, the same
+    WANTED = "wanted", "gain swings"  # the best cards to draw: the same
+    # a rival may, next: size of its clan, points, odds, 1 where a follower first would stay
+    MAY_FILL = "may fill", "size gain odds kept"
+    MAY_HIT = "may hit", "swing odds"  # a rival may, next: points, odds
 
 
 def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact, LostGame
+from henge.facts import Fact, FactKind, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
@@ -30,17 +29,19 @@ OFTEN = 2  # turns
 SPENT = 3  # points that a trilithon brings, about
 
 
-class Broken(StrEnum):
+class Broken(FactKind):
     """Where a maxim was broken, told before it."""
 
-    SCATTERED = "scattered"  # a follower on new ground instead of a card: at which move, size of the clan, points
+    # a follower on new ground instead of a card: at which move, size of the clan, points
+    SCATTERED = "scattered", "move size points"
     # a space that could be attacked: at which move, points in all, 1 with the clan that would have come to be by it, 0
     # with the one that it would have broken
-    ATTACKED_NOT = "attacked not"
-    STOOD_IDLE = "stood idle"  # turns without a piece though one could be placed: how many, of how many
-    UNUSED = "unused"  # trilithons that were discarded or kept until they could not be played: how many
-    LEFT_OPEN = "left open"  # a space that the winner filled and the seat had a card for: at which move, points
-    LATE_GOD = "late god"  # at which move the god came, 0 for never
+    ATTACKED_NOT = "attacked not", "move swing makes"
+    STOOD_IDLE = "stood idle", "idle turns"  # turns without a piece though one could be placed: how many, of how many
+    UNUSED = "unused", "lost"  # trilithons that were discarded or kept until they could not be played: how many
+    # a space that the winner filled and the seat had a card for: at which move, points
+    LEFT_OPEN = "left open", "move gain"
+    LATE_GOD = "late god", "came"  # at which move the god came, 0 for never
 
 
 # The kinds of fact whose maxim is broken so.

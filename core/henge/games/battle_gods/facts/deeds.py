@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Meanwhile
+from henge.facts import Fact, FactKind, Meanwhile
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import attackers, number_hidden, odds
 from henge.games.battle_gods.int_state import Position
@@ -68,13 +67,15 @@ def at_stake(held: Mapping[Cell, Seat], cell: Cell, seat: Seat, lost: int, won: 
     return makes, clan if len(clan) > 1 else ()
 
 
-class Reply(StrEnum):
+class Reply(FactKind):
     """What another did before a seat moved again, good for whoever did it."""
 
-    TAKEN = "then taken"  # a follower of the seat: its loss, the gain, size of the new clan, odds of a card for it
-    STRUCK = "then removed"  # a follower of the seat, with a trilithon: its loss
-    FILLED = "then filled"  # a space: points gained, size of the clan, size and points of the seat's clan it prevents
-    WON = "then won"  # a space from a third player: points gained, size of the clan
+    # a follower of the seat: its loss, the gain, size of the new clan, odds of a card for it
+    TAKEN = "then taken", "points won size odds"
+    STRUCK = "then removed", "points"  # a follower of the seat, with a trilithon: its loss
+    # a space: points gained, size of the clan, size and points of the seat's clan it prevents
+    FILLED = "then filled", "points size could gain"
+    WON = "then won", "points size"  # a space from a third player: points gained, size of the clan
 
 
 def reply(meanwhile: Meanwhile[BattleOfTheGods, State]) -> Fact | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.facts import Fact, LostGame
+from henge.facts import FINAL, Fact, FactKind, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
@@ -44,19 +43,21 @@ SINGLE_BLOWS = ("hit hard", "hit block")  # single blows
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 
 
-class Habit(StrEnum):
+class Habit(FactKind):
     """Causes that are no single turn, each with what came of it, which ends with the points of the winner and one's
     own."""
 
     # followers lost, where, and taken from others; the dearest's move, the points in all, 1 if its lines go on with the
     # clan that came to be by it, 0 with the one that it broke
-    RAIDED = "raided"
-    OUTFOUGHT = "outfought"  # the same, though the god had come early
-    FORESEEN = "foreseen"  # of the followers lost: how many could already be attacked at the seat's turn before
-    UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
-    SPARED = "spared"  # at which moves attacks on some spaces were left, and cards discarded instead
-    ATTACKS = "attacks"  # of the winner: how many, and their points in all
-    STOOD = "stood"  # what the attacks that were left would have brought, one by one
+    RAIDED = "raided", "lost taken move swing makes"
+    OUTFOUGHT = "outfought", "lost taken move swing makes"  # the same, though the god had come early
+    # of the followers lost: how many could already be attacked at the seat's turn before
+    FORESEEN = "foreseen", f"foreseen | {FINAL}"
+    # at which move the god came (0: never), of how many, the most pieces it protected
+    UNGUARDED = "unguarded", f"came moves most | {FINAL}"
+    SPARED = "spared", "times"  # at which moves attacks on some spaces were left, and cards discarded instead
+    ATTACKS = "attacks", f"struck swing | {FINAL}"  # of the winner: how many, and their points in all
+    STOOD = "stood", f"gain | {FINAL}"  # what the attacks that were left would have brought, one by one
 
 
 def habit(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.account import with_fewer
@@ -26,12 +25,13 @@ WORTHY = 3  # points: for fewer a trilithon may go
 WITH_CARD = 2  # names of a play of a trilithon that removes a follower
 
 
-class Howler(StrEnum):
+class Howler(FactKind):
     """What came of a trilithon."""
 
     # discarded: at which move, what it would have brought on a space, or cost the winner there
-    THREW_AWAY = "threw away"
-    EMPTIED = "emptied"  # a space, which the winner took: at which move, at which, points that this brought
+    THREW_AWAY = "threw away", "move points"
+    # a space, which the winner took: at which move, at which, points that this brought
+    EMPTIED = "emptied", "move then points"
 
 
 def howlers(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:

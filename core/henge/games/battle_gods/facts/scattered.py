@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import BEFORE, NEXT, bonus, clans
 from henge.games.battle_gods.facts.story import PAIR
@@ -19,15 +18,17 @@ if TYPE_CHECKING:
 MANY = 4  # pieces, from which on a clan could have been made of them
 
 
-class Scattered(StrEnum):
+class Scattered(FactKind):
     """That no more than two pieces of a seat stood together in the end, and how that came."""
 
-    APART = "apart"  # how many the seat had, the largest clan of them or 1, what the winner's clans earned
-    BOXED_IN = "boxed in"  # the same, where both sides of the seat's god were taken
-    FELL_APART = "fell apart"  # the same, where it once had a larger clan
-    SIDES = "sides taken"  # of the god on the first space: at which move it came
-    BROKEN = "broken up"  # the seat's largest clan that there ever was: its size, at which move it was broken
-    NEVER = "never joined"  # no clan ever was larger: its size, or 1
+    # how many the seat had, the largest clan of them or 1, what the winner's clans earned
+    APART = "apart", "many size earned"
+    BOXED_IN = "boxed in", "many size earned"  # the same, where both sides of the seat's god were taken
+    FELL_APART = "fell apart", "many size earned"  # the same, where it once had a larger clan
+    SIDES = "sides taken", f"came | {FINAL}"  # of the god on the first space: at which move it came
+    # the seat's largest clan that there ever was: its size, at which move it was broken
+    BROKEN = "broken up", f"size move | {FINAL}"
+    NEVER = "never joined", f"size | {FINAL}"  # no clan ever was larger: its size, or 1
 
 
 def scattered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:

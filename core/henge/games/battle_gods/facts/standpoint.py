@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
@@ -114,7 +113,7 @@ class Standpoint:
         ways = [(self.worth(action), self.brings(action)) for action in legal if not is_wait(action)]
         return max(ways, default=(0.0, (0, 0)))
 
-    def fact(self, kind: StrEnum, weight: float, **more: object) -> Fact:
+    def fact(self, kind: FactKind, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the seat to move, by points."""
         whom = {"seat": self.seat, "other": self.leader, "weight": weight / DECIDES}
         return Fact(kind, **{**whom, **more})  # type: ignore[arg-type]

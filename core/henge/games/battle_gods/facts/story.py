@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.facts.turned import Turned, tells_the_same
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
@@ -32,26 +31,33 @@ HOPE = 2  # times as many points as a turn brings: who is behind by more is not 
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
-class Blow(StrEnum):
+class Blow(FactKind):
     """What one turn of the winner brought, and what is told of it; counts of effects end with the points of both."""
 
-    GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
-    MISSED = "missed blow"  # against the winner: at which move, size of the clan, its loss, the gain
-    STANDS = "stands"  # what could have been hit, in a clan to the end: its size, points
-    CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
-    HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
-    HIT_BLOCK = "hit block"  # a lone follower: at which move, 1, loss, gain
-    STRIKE_FIRST = "strike first"  # whom the loser could have taken before: after which move in reach, at which move
-    GOD_BESIDE = "god beside"  # where the loser's god could have saved it: after which move in reach, at which move
-    IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
-    OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
+    # which the loser could have filled: points, after which move, at which, 1 by trilithon
+    GAP_LEFT = "gap left", "gain since move wild"
+    # against the winner: at which move, size of the clan, its loss, the gain
+    MISSED = "missed blow", "move size points won"
+    STANDS = "stands", f"size gain | {FINAL}"  # what could have been hit, in a clan to the end: its size, points
+    # by the winner: at which move, size of the clan, its size in the end, its points then
+    CLOSED_UP = "closed up", f"move size larger worth | {FINAL}"
+    HIT_HARD = "hit hard", "move was points won"  # a follower of the loser: at which move, size of its clan, loss, gain
+    HIT_BLOCK = "hit block", "move was points won"  # a lone follower: at which move, 1, loss, gain
+    # whom the loser could have taken before: after which move in reach, at which move
+    STRIKE_FIRST = "strike first", f"since move | {FINAL}"
+    # where the loser's god could have saved it: after which move in reach, at which move
+    GOD_BESIDE = "god beside", f"since move | {FINAL}"
+    IN_REACH = "in reach", f"since came | {FINAL}"  # after which move, when the loser's god came (0: never)
+    # in the last round: at which move, points of both before and after
+    OVERTOOK = "overtook", "move theirs mine worth total"
     # turns without a piece though one could be placed: the loser's, of how many; the move at which a follower would
     # have brought most, and how much; then each other seat with its turns so and of how many
-    IDLE = "idle"
-    WAITED = "waited"  # turns without a piece while some were left: the loser's, of how many; then each other seat with
-    # its turns so and of how many
-    FIRST = "first there"  # the loser could have been, on that space: at which move
-    CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
+    IDLE = "idle", "idle turns move points"
+    # turns without a piece while some were left: the loser's, of how many; then each other seat with its turns so and
+    # of how many
+    WAITED = "waited", "idle turns"
+    FIRST = "first there", f"move | {FINAL}"  # the loser could have been, on that space: at which move
+    CHANCE = "by chance", f"odds | {FINAL}"  # of a card for it, as the loser saw it, in per cent
 
 
 def undone(game: BattleOfTheGods, end: State, cells: Iterable[Cell], whose: Seat, seat: Seat) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, LostBy, Teacher
+from henge.facts import Fact, Kinds, LostBy, Situation, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
@@ -71,7 +71,7 @@ def situation(game: Contiguity, view: State) -> Fact | None:
     had = joints(mine, free)
     makes = ((cell, joints(mine | BIT[INDEX[cell]], free ^ BIT[INDEX[cell]]).items()) for (cell,) in game.actions(view))
     cells = tuple(cell for cell, has in makes if any(count > had.get(place, 0) for place, count in has))
-    return Fact("plan", view.seat, 1 - view.seat, cells) if cells else None
+    return Fact(Situation.PLAN, view.seat, 1 - view.seat, cells) if cells else None
 
 
 def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:

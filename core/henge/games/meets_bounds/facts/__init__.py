@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, LostBy, Made, Teacher
+from henge.facts import Fact, Kinds, LostBy, Made, Situation, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -50,7 +50,7 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Action]) -> list[lis
 def situation(game: MeetsBounds, view: State) -> Fact | None:
     """Return what the opening is about, before anybody has a sector; None later."""
     ring, seat = Ring(view.disks, game.seats), view.seat or 0
-    return None if any(len(run) > 1 for run in ring.runs) else Fact("plan", seat, 1 - seat)
+    return None if any(len(run) > 1 for run in ring.runs) else Fact(Situation.PLAN, seat, 1 - seat)
 
 
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:

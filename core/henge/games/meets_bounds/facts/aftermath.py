@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, group_made, points, span, within
@@ -17,16 +16,18 @@ CUTTING = {"longest", "cuts", "breaks"}
 STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}
 
 
-class Moment(StrEnum):
+class Moment(FactKind):
     """What is told of a lost game beside the move that was missed: the move’s number, if any, points, totals."""
 
-    STOOD = "stood"  # the sector that was not cut: what it scored in the end
-    WASTED = "wasted"  # trilithons of the loser: what the winner’s brought, how many of the loser’s
-    REMAINED = "remained"  # the disk that was not destroyed: what its sector scored in the end
-    CUT = "then cut"  # the winner cut a sector
-    STRUCK = "then struck"  # the winner's trilithon destroyed a disk
-    GREW = "then grew"  # the winner won points for himself; a third number: by a group of so many
-    OUTRAN = "outran"  # no turn of the winner stands out: what the best sector scored
+    STOOD = "stood", f"scored {FINAL}"  # the sector that was not cut: what it scored in the end
+    # trilithons of the loser: what the winner’s brought, how many of the loser’s
+    WASTED = "wasted", f"points size {FINAL}"
+    REMAINED = "remained", f"scored {FINAL}"  # the disk that was not destroyed: what its sector scored in the end
+    CUT = "then cut", f"move worth {FINAL}"  # the winner cut a sector
+    STRUCK = "then struck", f"move worth {FINAL}"  # the winner's trilithon destroyed a disk
+    # the winner won points for himself; a third number: by a group of so many
+    GREW = "then grew", f"move worth count {FINAL}"
+    OUTRAN = "outran", f"scored {FINAL}"  # no turn of the winner stands out: what the best sector scored
 
 
 def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:

@@ -4,12 +4,11 @@ is left, what is kept, what a trilithon could still hit, how many turns are left
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from math import prod
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
-from henge.facts import Fact
+from henge.facts import Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.hand import keeps
@@ -24,23 +23,27 @@ ALL = 3  # cards of a sequence, and of a pass
 KEPT = 2  # cards that stay after a pass with a full hand
 
 
-class Beside(StrEnum):
+class Beside(FactKind):
     """What is told beside a move."""
 
-    HASTY = "hasty"  # another play brings more at once: points more; it came out worse in the look ahead
-    HASTY_OPEN = "hasty open"  # the same, and more could be lost by it: points more, points at stake, odds
-    HASTY_KEPT = "hasty kept"  # by a trilithon, which may do more later: points more
+    HASTY = "hasty", "| points"  # another play brings more at once: points more; it came out worse in the look ahead
+    # the same, and more could be lost by it: points more, points at stake, odds
+    HASTY_OPEN = "hasty open", "points worth chance"
+    HASTY_KEPT = "hasty kept", "| points"  # by a trilithon, which may do more later: points more
     ALIKE = "alike"  # number cards that help as little, or as much
     AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
-    FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
-    SETTLED = "settled"  # nobody else can play any more, and the mover leads: points of both
-    LAST_TURNS = "last turns"  # the same, where nobody else can make a sequence, but trilithons are out
-    TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
-    DECK = "deck"  # cards that are left to draw
-    HOPES = "hopes"  # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
-    BLUNT = "blunt"  # a trilithon that goes: points that it could bring, or cost one of several, at most now
-    MAY_STRIKE = "may strike"  # a trilithon that is out may hit a disk: points, odds
-    MAY_CUT = "may cut"  # cards that are out may cut a sector: how many, points at most, odds
+    FEW_LEFT = "few left", "cards"  # cards after this pass, with an empty deck: how many
+    SETTLED = "settled", "ahead behind"  # nobody else can play any more, and the mover leads: points of both
+    # the same, where nobody else can make a sequence, but trilithons are out
+    LAST_TURNS = "last turns", "sequences strikes held"
+    # with an empty deck: sequences and trilithons still in hand, cards of the rivals
+    TURNS_LEFT = "turns left", "sequences strikes held"
+    DECK = "deck", "cards"  # cards that are left to draw
+    # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
+    HOPES = "hopes", "out good drawn chance"
+    BLUNT = "blunt", "points"  # a trilithon that goes: points that it could bring, or cost one of several, at most now
+    MAY_STRIKE = "may strike", "points chance"  # a trilithon that is out may hit a disk: points, odds
+    MAY_CUT = "may cut", "cards worth chance"  # cards that are out may cut a sector: how many, points at most, odds
 
 
 def beside(game: MeetsBounds, view: State, action: Action) -> list[Fact]:

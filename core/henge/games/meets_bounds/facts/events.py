@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, colour
-from henge.facts import Fact, Meanwhile
+from henge.facts import Fact, FactKind, Meanwhile
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
@@ -52,12 +51,13 @@ def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Action, dict[Cell
         yield action, {**disks, action[-1]: taken} if len(action) == 4 else disks
 
 
-class Reply(StrEnum):
+class Reply(FactKind):
     """What another did before a seat moved again, good for whoever did it."""
 
-    CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
-    STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain, odds of a card for it
-    GREW = "then made"  # a sector, over a stone that the seat had just left: points gained
+    # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
+    CUT = "then parted", "points also chance"
+    STRUCK = "then destroyed", "points also chance"  # a disk of the seat: its loss, the gain, odds of a card for it
+    GREW = "then made", "points"  # a sector, over a stone that the seat had just left: points gained
 
 
 def reply(meanwhile: Meanwhile[MeetsBounds, State]) -> Fact | None:

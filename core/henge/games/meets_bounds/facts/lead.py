@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from henge.cards import NUMBER, TRILITHONS, colour
-from henge.facts import Fact, LostGame
+from henge.facts import Fact, FactKind, LostGame
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.events import events
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.rules import State
 
 
-class Lead(StrEnum):
+class Lead(FactKind):
     """How a lead was lost: at which move, points, those of the seat and of the best other before it."""
 
-    STRUCK = "lead struck"  # by a trilithon, one of the seat's disks: the points that it cost
-    STRUCK_ANYHOW = "lead struck anyhow"  # the same, where the trilithon could have cost as much by another disk
-    CUT = "lead cut"  # by a disk in one of the seat's sectors: the points that it cost
-    PASSED = "lead passed"  # by points of whoever took it: how many
-    JOINED = "lead joined"  # the same, as a disk was destroyed between theirs
+    # by a trilithon, one of the seat's disks: the points that it cost
+    STRUCK = "lead struck", "move worth ahead behind"
+    # the same, where the trilithon could have cost as much by another disk
+    STRUCK_ANYHOW = "lead struck anyhow", "move worth ahead behind"
+    CUT = "lead cut", "move worth ahead behind"  # by a disk in one of the seat's sectors: the points that it cost
+    PASSED = "lead passed", "move worth ahead behind"  # by points of whoever took it: how many
+    JOINED = "lead joined", "move worth ahead behind"  # the same, as a disk was destroyed between theirs
     ONLY = "only one"  # no other trilithon was left
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import FINAL, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, events
@@ -16,41 +15,52 @@ from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
 
-class Habit(StrEnum):
+class Habit(FactKind):
     """What cost a game; moves are counted from 1."""
 
-    CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
-    STRUCK = "struck down"  # disks of the loser by trilithons: points lost and won by that, at which moves; against
-    # whoever did it, against itself where several did
-    HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
-    WEDGED = "wedge gone"  # the same, the dearest of them between disks of whoever destroyed it
-    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, at which move
-    # the one that could have cost most and how much, points of both in the end
-    SHRANK = (
-        "shrank"  # the loser's sector by the dearest of these: points before and after, at which move if there were
-    )
-    # several, points of both in the end
-    SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
-    HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
-    WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
-    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many, −1 by a trilithon
-    WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
-    LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
-    PASSED = (
-        "passed"  # by the loser, of how many turns, and by the winner; at which moves a disk could have moved freely
-    )
-    THREW = "threw"  # the same, by which the loser discarded trilithons: which
-    UNCUT = "uncut"  # the winner's best sector: points, all of its points
-    UNHIT = "unhit"  # the same, where a trilithon could have hit it
-    COMPACT = "compact"  # the same, where it is too short to be cut
-    STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
-    OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, points of both in the end
-    COULD_HIT = "could hit"  # by a trilithon: the same
-    SPENT = "spent"  # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that
-    # it could have cost, that it did cost, of both in the end
-    MOVED = "moved"  # points that moves of the winner brought the winner and the loser, those of the loser the loser
-    # and the winner, points of both in the end
+    CUT_UP = "cut up", "move worth"  # the loser's sector by another's disk: at which move, points
+    # disks of the loser by trilithons: points lost and won by that, at which moves; against whoever did it, against
+    # itself where several did
+    STRUCK = "struck down", f"points | {FINAL}"
+    HIT_GROUP = "group hit", f"points | {FINAL}"  # the same, the dearest of them in a group of three or more
+    WEDGED = (
+        "wedge gone",
+        f"points | {FINAL}",
+    )  # the same, the dearest of them between disks of whoever destroyed it
+    # points that the loser's own trilithons cost others, how many it threw away, at which move the one that could have
+    # cost most and how much, points of both in the end
+    OWN_BLOWS = "own blows", f"points | lost at forgone {FINAL}"
+    # the loser's sector by the dearest of these: points before and after, at which move if there were several, points
+    # of both in the end
+    SHRANK = "shrank", f"gain scored at {FINAL}"
+    SPARED = "spared", "move worth"  # a sector of the winner that could be cut: at which move, points
+    # a trilithon that could have destroyed a disk of the winner: at which move, points
+    HELD = "held back", "move worth"
+    # a trilithon of the loser: at which move, points it could have cost
+    WASTED = "thrown away", f"move worth | whole {FINAL}"
+    # a larger sector by the winner: at which move, points; by a group of so many, −1 by a trilithon
+    MADE = "made at", "move worth count"
+    WAY_OPEN = "way open", f"move {FINAL}"  # where one of the loser's disks would have stopped that: at which move
+    # of a sector of the winner: at which move, points that the disk would have spared
+    LEFT = "left the way", "move worth"
+    # by the loser, of how many turns, and by the winner; at which moves a disk could have moved freely
+    PASSED = "passed", "often turns seldom"
+    THREW = "threw", "often turns seldom"  # the same, by which the loser discarded trilithons: which
+    UNCUT = "uncut", "scored all"  # the winner's best sector: points, all of its points
+    UNHIT = "unhit", "scored all"  # the same, where a trilithon could have hit it
+    COMPACT = "compact", "scored all"  # the same, where it is too short to be cut
+    STOOD_FROM = "stood from", f"move {FINAL}"  # after which move it stood, points of both in the end
+    # where a sector was cut: empty stones between two disks, points of both in the end
+    OPEN = "open stretch", f"stones {FINAL}"
+    # somebody, that sector: at which move, points, points of both in the end
+    COULD_CUT = "could cut", f"move worth {FINAL}"
+    COULD_HIT = "could hit", f"move worth {FINAL}"  # by a trilithon: the same
+    # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that it could have
+    # cost, that it did cost, of both in the end
+    SPENT = "spent", f"move worth whole {FINAL}"
+    # points that moves of the winner brought the winner and the loser, those of the loser the loser and the winner,
+    # points of both in the end
+    MOVED = "moved", f"points theirs own cost {FINAL}"
 
 
 class Defeat(NamedTuple):
