@@ -25,5 +25,5 @@ def test_a_hint_is_written_from_its_idea_to_its_why_and_a_review_with_what_decid
     [(ended, review, _)] = reviews(game, 1, 3, **options)
     assert ended.result
     told, found = review.split("\n--\n")
-    assert f"{len(ended.actions)}. " in told
+    assert f"\n{ended.turns.made(len(ended.actions))}. " in told, "to the last turn, numbered as the review does"
     assert "Turning points" in found
