@@ -131,7 +131,7 @@ class Game(Positions[S]):
         By default who leads, then every seat's score with its terms, or where its pieces are in a game without points;
         a game says more where that does not tell who is ahead and why.
         """
-        return (*self.lead(view), *self.terms(view)) or self._pieces(view)
+        return (*self.lead(view), *terms_told(self, view)) or self._pieces(view)
 
     def _pieces(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has pieces on the board where they are."""
@@ -152,11 +152,6 @@ class Game(Positions[S]):
         if not any(totals):
             return (say(self.nothing),)
         return counts.lead(names, totals, unsure, lambda number: self.counted(number, str(number)), self.goal)
-
-    def terms(self, view: S) -> tuple[str, ...]:
-        """Return in a sentence for every seat that has points what they are made of."""
-        scores = enumerate(self.scores(view))
-        return tuple(counts.terms(self.name(view, seat), score) for seat, score in scores if score.lines)
 
     def evaluation_terms(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
@@ -278,6 +273,18 @@ class Game(Positions[S]):
         """Return what an action does to the board, as `tell` does, without what made it possible; by default all."""
         return self.tell(view, action, seen)
 
+    def came_to_light(self, before: S, after: S) -> str:
+        """Return in sentences what everybody has learnt from one position to another of what lay hidden, and what that
+        has decided; "" for nothing.  All that everybody may know of a position is asked of it, whoever's View it is.
+        """
+        return ""
+
     def standing(self, view: S) -> tuple[str, ...]:
         """Return how it stands beyond the scores, a match of several games say, a sentence per line; () by default."""
         return ()
+
+
+def terms_told(game: Game[S], view: S) -> tuple[str, ...]:
+    """Return in a sentence for every seat that has points what they are made of."""
+    scores = enumerate(game.scores(view))
+    return tuple(counts.terms(game.name(view, seat), score) for seat, score in scores if score.lines)

@@ -12,9 +12,9 @@ from henge.codec import Json
 from henge.commit_reveal import Deal
 from henge.game import Game
 from henge.games import GAMES
-from henge.language import YOU, grouped, listed, person, say
+from henge.language import YOU, does, grouped, listed, person, say
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
-from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, View
+from henge.rules import Action, Illegal, Options, Reason, Result, S, Seat, State, View
 from henge.setting import Setting
 from henge.touch import refusal
 from henge.variation_tree import Line, Notes, Path
@@ -318,3 +318,11 @@ def set_up(game: str, seats: int | None, options: Options, names: tuple[str, ...
     if unknown := [name for name in options if name not in kind.options()]:
         raise Illegal(Reason(None, say("{game} has no option “{option}”.", game=kind.title, option=unknown[0][:40])))
     return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options, called=names)
+
+
+def deed_told(game: Game[S], before: S, action: Action, after: S, seen: bool) -> str:
+    """Return in sentences what the seat to move did, named where it was `seen`, and what came to light by it."""
+    mover = game.turn(before)
+    assert mover is not None
+    words = f"{does(game.name(before, mover), game.tell(before, action, seen))}."
+    return f"{words} {game.came_to_light(before, after)}".rstrip()

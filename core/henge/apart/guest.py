@@ -20,8 +20,8 @@ from henge.apart.seed_part import SeedPart
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment
 from henge.game import Game
-from henge.language import does, say
-from henge.match import Match
+from henge.language import say
+from henge.match import Match, deed_told
 from henge.record import MOST_MOVES, BadRecord, ended
 from henge.replay import replayed
 from henge.rules import Action, Reason, Seat, View
@@ -217,11 +217,11 @@ class Guest:
             raise Unknown("There is no such move.")
         begun = bool(match.states)
         actions = (*match.actions, tuple(said["action"] or ())) if begun else ()
-        words = (*guest.words, guest._told(said)) if begun else ()
+        words = (*guest.words, guest._told(said, view)) if begun else ()
         after = replace(match, actions=actions, states=(*match.states, view))
         return replace(guest, lines=(*guest.lines, line), match=after, words=words, refused=None)
 
-    def _told(self, said: Json) -> str:
+    def _told(self, said: Json, after: View) -> str:
         """Return what was done in this device’s language; what its seat may not know, in the words of the host."""
         assert self.match is not None
         game, before, action = self.match.game, View(self.match.states[-1]), tuple(said["action"] or ())
@@ -229,7 +229,7 @@ class Guest:
         if by is None or not action:
             return str(said["words"])
         try:
-            return f"{does(game.name(before, by), game.tell(before, action, by == self.seat))}."
+            return deed_told(game, before, action, after, by == self.seat)
         except WRONG:  # it is no move there
             return str(said["words"])
 

@@ -99,6 +99,8 @@ class Curtain:
     asking: Seat | None = None
     # The cards that came to the hand on screen with the latest turn.
     drawn: tuple[str, ...] = ()
+    # Whether the latest turn showed everybody what lay hidden, and who looks is to see it before the cover falls.
+    news: bool = False
     # The touches of the turn that was begun before the cover fell.
     begun: Action = ()
     # Whether the board is shown while the cover is down.

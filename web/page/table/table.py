@@ -185,14 +185,16 @@ class Table(ShownMatch):
     def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
         """Return the table at another point of its match.
 
-        Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see.
+        Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see, or
+        what lay hidden was shown to everybody.
         """
-        drawn = self._drawn(match)
+        drawn, news = self._drawn(match), self._news(match)
         looked = self.curtain.looked
-        same = match.turn in (self.match.turn, looked) or (drawn and match.turn is not None and len(self.here) > 1)
+        sees = news or (drawn and match.turn is not None and len(self.here) > 1)
+        same = match.turn in (self.match.turn, looked) or sees
         warnings = self.saved.warnings.moved(self.match.turn)
         saved = replace(self.saved, ahead=ahead, warnings=warnings)
-        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, begun=())
+        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, news=news, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
         passed = match.turn != self.match.turn and (len(self.here) > 1 or self.match.turn in self.here)
@@ -207,6 +209,12 @@ class Table(ShownMatch):
         held = before[seat] if before else ()
         new = tuple(name for name in (after[seat] if after else ()) if name is not None and name not in held)
         return self.curtain.drawn if not new and held == (after[seat] if after else ()) else new
+
+    def _news(self, match: Match) -> bool:
+        """Tell whether the end of a turn shows what lay hidden, to whoever looks and then hands the device over."""
+        over = len(match.actions) == self.last + 1 and match.turn not in (None, self.match.turn)
+        looks = self.curtain.looked is not None and self.curtain.looked == self.match.turn and len(self.here) > 1
+        return over and looks and bool(self.game.came_to_light(self.match.state, match.state))
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
@@ -265,7 +273,7 @@ class Table(ShownMatch):
         if why := wrong(self.saved.pins, seat, pin):
             return self.explain("", why)
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
-        curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
+        curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), news=False, asking=None)
         after = self.quiet(curtain=curtain).saving(warnings=self.saved.warnings.peeked_at(peeked))
         return after.resuming(self.curtain.begun)
 
@@ -282,7 +290,7 @@ class Table(ShownMatch):
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
-        other = self.curtained(looked=None, drawn=(), asking=None, begun=self.kept_touches)
+        other = self.curtained(looked=None, drawn=(), news=False, asking=None, begun=self.kept_touches)
         if other.down:
             return other.curtained(peek=False).quiet(
                 lookback=None, reply=Response(), display=self.display.without_scores()

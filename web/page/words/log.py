@@ -8,9 +8,9 @@ from typing import NamedTuple
 from henge.analysis import teaching
 from henge.anything_hidden import hides
 from henge.game import Game, Prompt
-from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, say, together
+from henge.language import YOU, Predicate, does, lists, lowered, many, named, person, say, together
 from henge.match import Match
-from henge.rules import Action, Result, Seat
+from henge.rules import Action, Seat
 
 from page.table.how_shared import PLAY
 from page.table.points import points_gained, points_of, totals
@@ -18,7 +18,7 @@ from page.table.table import Table
 from page.table.turns import number_shown, turns_played
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
-from page.words import other_players
+from page.words import other_players, verdicts
 
 
 class LogEntry(NamedTuple):
@@ -74,8 +74,14 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     assert seat is not None
     name = match.name(seat, match.states[begun])
     deed = _deed(sight, ply)
-    words, ended = f"{does(name, deed)}. {deed.why}".rstrip(), _ended(sight, ply)
+    words = " ".join(filter(None, (f"{does(name, deed)}.", deed.why, came_to_light(match, begun, ply + 1))))
+    ended = _ended(sight, ply)
     return LogEntry(ply + 1, seat, words, ended, points_between(match, begun, ply + 1) if ended else "")
+
+
+def came_to_light(match: Match, begun: int, end: int) -> str:
+    """Return in sentences what everybody has learnt between two plies of what lay hidden; "" for nothing."""
+    return match.game.came_to_light(match.states[begun], match.states[end])
 
 
 def points_between(match: Match, begun: int, end: int) -> str:
@@ -171,6 +177,7 @@ def turn_told(
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
     deeds = [_deed(sight, ply, public, brief) for ply in telling or plies]
     deed, why = together(deeds), [] if brief else [deed.why for deed in deeds if deed.why]
+    why += filter(None, [came_to_light(match, begun, end)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
@@ -219,17 +226,21 @@ def status(table: Table) -> Prompt:
     if table.past:
         return _next(table, sight.turn) if table.touched and sight.turn is not None else _then(table)
     if result := sight.result:
-        return Prompt(who_won(table.match, result), result.text)
+        return Prompt(verdicts.who_won(table.match, result), result.text)
     seat = table.match.turn
     if seat is None:
         return Prompt(say("The game is over"))
     if table.between:
-        return Prompt(verdict_of_game(table.match, table.between), table.between.text)
+        return Prompt(verdicts.verdict_of_game(table.match, table.between), table.between.text)
     if table.resting and table.curtain.looked is not None:
         looks, name = named(table.name(table.curtain.looked)), table.name(seat)
+        next_one = person(name, "You move next.", "{name} moves next.")
+        if table.curtain.news:
+            told = came_to_light(table.match, table.last - 1, table.last)
+            return Prompt(say("{name}: see what was turned over", name=looks), f"{told} {next_one}")
         return Prompt(
             say("{name}: see what you have drawn" if table.curtain.drawn else "{name}: this is your hand", name=looks),
-            person(name, "You move next.", "{name} moves next."),
+            next_one,
         )
     if table.bot:
         name = table.name(seat)
@@ -251,40 +262,6 @@ def status(table: Table) -> Prompt:
     if table.unseen:
         return other_players.prompt_on_phone(table, table.unseen, seat)
     return _next(table, seat)
-
-
-def to_play(table: Table) -> str:
-    """Return whose turn it is in a few words, as a list tells it; "" once the match is over."""
-    seat = table.match.turn
-    if seat is None:
-        return ""
-    name = table.match.name(seat, table.match.state)
-    if table.open_by_link and seat in table.theirs:
-        return person(name, "waiting for you", "waiting for {name}")
-    own = table.open_by_link and (seat,) == table.link.own
-    return say("your turn") if own or name == YOU else say("{name} to play", name=name)
-
-
-def who_won(match: Match, result: Result) -> str:
-    """Return who won, in a few words."""
-    best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = listed([match.name(seat, match.state) for seat in best])
-    if not best:
-        return say("A draw")
-    if len(best) == 1:
-        return person(names, "You win", "{name} wins")
-    return say("{names} share the win", names=names)
-
-
-def verdict_of_game(match: Match, result: Result) -> str:
-    """Return who won one game of a match of several, in a few words."""
-    best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = listed([match.name(seat, match.state) for seat in best])
-    if not best:
-        return say("A draw this game")
-    if len(best) == 1:
-        return person(names, "You win this game", "{name} wins this game")
-    return say("{names} share the win this game", names=names)
 
 
 def _next(table: Table, seat: Seat) -> Prompt:

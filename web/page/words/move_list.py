@@ -13,7 +13,7 @@ from henge.variation_tree import Path
 
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
-from page.words import log
+from page.words import log, verdicts
 from page.words.note_marks import marked
 
 SEALED = phrase("Dealt with sealed hands. The deal was fair.")
@@ -155,5 +155,5 @@ def ending(match: Match) -> list[str]:
     result = match.result
     if result is None:
         return [say(HIDDEN)] if any(somebody_knows_more(match, ply) for ply in range(len(match.states))) else []
-    won = log.who_won(match, result)
+    won = verdicts.who_won(match, result)
     return [result.text if won in result.text else f"{won}. {result.text}"]

@@ -62,8 +62,10 @@ def pending(table: Table) -> str:
 
 
 def turn_spoken(table: Table) -> str:
-    """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
-    return with_full_stop(log.status(table.aloud).sentence) if log.asked_again(table.aloud) else status(table)
+    """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning, and what
+    was turned over has been told."""
+    brief = table.curtain.news or log.asked_again(table.aloud)
+    return with_full_stop(log.status(table.aloud).sentence) if brief else status(table)
 
 
 def with_full_stop(sentence: str) -> str:

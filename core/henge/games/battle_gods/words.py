@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, ranges, spoken, titled
-from henge.game import Prompt
+from henge.game import Prompt, terms_told
 from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.setting import HAND
 from henge.language import (
@@ -296,7 +296,7 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
     """Return who leads, who holds what from quarter to quarter, what is safe, and what the points are made of."""
     lines, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
     if not view.held:
-        return (*lines, say("The ring is empty."), *game.terms(view))
+        return (*lines, say("The ring is empty."), *terms_told(game, view))
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
         here = [f"{named(game.name(view, seat))} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
@@ -307,7 +307,7 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
         if cells := game.protected(view, seat):
             name, spaces = game.name(view, seat), stretch(cells)
             lines.append(person(name, "Your god protects {spaces}.", "{name}’s god protects {spaces}.", spaces=spaces))
-    return (*lines, *game.terms(view))
+    return (*lines, *terms_told(game, view))
 
 
 def _with_god(run: Sequence[Cell], gods: Mapping[Cell, int]) -> str:

@@ -23,10 +23,10 @@ FREE, TOUCHED = 4, 8  # a druid that may move, one that is not isolated
 
 def evaluation_terms(game: ContiguityRules, view: State) -> list[tuple[ScoreLine, ...]]:
     """Return the terms of both seats; none before the sides are chosen."""
-    return [tuple(terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
+    return [tuple(_terms_of(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
 
 
-def terms(game: ContiguityRules, view: State, seat: Seat) -> Iterator[ScoreLine]:
+def _terms_of(game: ContiguityRules, view: State, seat: Seat) -> Iterator[ScoreLine]:
     """Yield what a seat counts in its favour."""
     mine, rival, whole = view.pieces(seat), 1 - seat, "CV2" if game.druidless else "CD8"
     druid, enemy, occupied = view.druids[seat], view.druids[rival], view.occupied()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
-from henge.game import Prompt
+from henge.game import Prompt, terms_told
 from henge.games.meets_bounds.setting import SEQUENCE
 from henge.language import (
     YOU,
@@ -295,4 +295,4 @@ def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
         here = [f"{named(game.name(view, seat))} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
         lines.append(say("{quarter}: {held}.", quarter=heading, held=strung(here) or say("no disk")))
-    return (*lines, *game.terms(view))
+    return (*lines, *terms_told(game, view))

@@ -110,6 +110,7 @@ class Stonehenge(StonehengeRules, Game[State]):
         return words.offer(touched)
 
     tell = words.tell
+    came_to_light = words.came_to_light
 
     def standing(self, view: State) -> tuple[str, ...]:
         if self.series == 1:

@@ -241,15 +241,19 @@ class StonehengeRules(Rules[State]):
         return tuple(left + (MEGALITHS - placed.count(seat) if lost else 0) for seat, left in enumerate(state.left))
 
     def observe(self, state: State, seat: Seat | None) -> View:
+        return View(self.seen_by(state, seat))
+
+    def seen_by(self, state: State, seat: Seat | None) -> State:
+        """Return a state, or a View of it, without what a seat (None: a bystander) may not know."""
         if not self.face_down:
-            return View(state)
+            return state
         taken = {cell for cell, _, _ in state.placed}
         shown = {cell for cells in LINES.values() if taken.issuperset(cells) for cell in cells}  # KS9
         placed = tuple(
             (cell, owner, value if owner == seat or cell in shown else None) for cell, owner, value in state.placed
         )
         hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands))
-        return View(replace(state, placed=placed, hands=hands))
+        return replace(state, placed=placed, hands=hands)
 
     def guess(self, view: State, rng: Random) -> State:
         """Return a State drawn uniformly among those that agree with `view`; equal values are the same value.

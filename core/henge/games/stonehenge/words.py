@@ -6,8 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.games.stonehenge.lines import LINES, POINTS, Standing, standings
-from henge.language import YOU, Predicate, does, listed, many, named, person, phrase, phrases, predicate, say, together
+from henge.games.stonehenge.lines import LINES, POINTS, Standing, dominator, standings
+from henge.language import (
+    YOU,
+    Predicate,
+    does,
+    listed,
+    many,
+    named,
+    person,
+    phrase,
+    phrases,
+    predicate,
+    say,
+    strung,
+    together,
+)
 from henge.mentions import Mention, mentions
 from henge.rules import Action
 
@@ -104,16 +118,53 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
         placed = predicate(
             "place a piece on {point}", "places a piece on {point}", "placing a piece on {point}", point=action[1]
         )
+    if game.face_down and not seen:
+        return placed  # what the line comes to is told with what is turned over
     new = [line for line in after.megaliths if line not in view.megaliths]
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     deed = together([placed, *map(_marking, mine)])
-    why = _because(game, view, after)
+    why = "" if game.face_down else _because(game, view, after)
     if not theirs:
         return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
     you, told = (say("{deed}; {more}", deed=form, more=more) for form in (deed.you, deed.named))
     return Predicate(you, told, deed.doing, why=why)  # a placement by itself is called by the mover's part
+
+
+def came_to_light(game: Stonehenge, before: State, after: State) -> str:
+    """Return which pieces have been turned over that lay face down, and who has won the lines now full (KS9)."""
+    if not game.face_down:
+        return ""
+    was, now = (game.seen_by(state, None) for state in (before, after))
+    covered = {cell for cell, _, value in was.placed if value is None}
+    turned = [list[str](), list[str]()]
+    for cell, owner, value in now.placed:
+        if cell in covered and value is not None:
+            turned[owner].append(say("{piece} on {point}", piece=value, point=cell))
+    both = [f"{named(game.name(after, seat))} {listed(up)}" for seat, up in enumerate(turned) if up]
+    told = [say("Turned over: {pieces}.", pieces=strung(both))] if both else []
+    at_first, at_last = standings(was), standings(now)
+    for line, at in at_last.items():
+        if at.empty or not at_first[line].empty:
+            continue
+        winner = dominator(at, now.hands, face_down=True)
+        if winner is not None and (game.manual_claims or line in after.megaliths):
+            told.append(_won_by(game.name(after, winner), line, at.totals[winner], at.totals[1 - winner]))
+            told += [level(line)] if at.is_level else []
+    return " ".join(told)
+
+
+def _won_by(name: str, line: str, more: int, less: int) -> str:
+    """Return who has won a full line, with what everybody has on it."""
+    return person(
+        name,
+        "You win line {line}, {more} to {less}.",
+        "{name} wins line {line}, {more} to {less}.",
+        line=line,
+        more=more,
+        less=less,
+    )
 
 
 def _because(game: Stonehenge, view: State, after: State) -> str:

@@ -24,7 +24,7 @@ from page.ui.game_in_a_minute import length
 from page.ui.going_on import how_far
 from page.ui.notice import notice, replay_progress, stay
 from page.ui.usual_game import midway, secrecy
-from page.words import log
+from page.words import verdicts
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 WAYS = phrase("Against the computer, together round one tablet, or each on your own device, here or far apart.")
@@ -151,7 +151,7 @@ def resume(app: App) -> Html:
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
     name = app.kept.label(table.key).title
-    notes = [*([game.title] if name else []), log.to_play(table) or say("finished")]
+    notes = [*([game.title] if name else []), verdicts.to_play(table) or say("finished")]
     notes += [say("not saved")] if app.device.storage_full else []
     disk = seat_icon(game, view, seat or 0, "disk")
     title = say("Look at {game}" if seat is None else "Continue {game}", game=name or game.title)

@@ -27,7 +27,7 @@ from page.table.visibility import Sight
 from page.ui.going_on import how_far
 from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
-from page.words import log, move_list
+from page.words import move_list, verdicts
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -273,7 +273,7 @@ def who_won_or_plays(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
     match, result = table.match, table.match.result
     if result is None:
-        return f"{log.to_play(table)} · {many(turns_played(table), '{n} move', '{n} moves')}"
+        return f"{verdicts.to_play(table)} · {many(turns_played(table), '{n} move', '{n} moves')}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
         return say("A draw")

@@ -23,7 +23,7 @@ from page.html.widgets import COLON, COMMA, button, clause
 from page.keeping.link_or_text import fitting
 from page.table import sent_game
 from page.table.table import Table
-from page.words import log
+from page.words import log, verdicts
 
 TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
 SWAPPED = phrase("When you play again, {one} and {other} swap seats and colours.")
@@ -44,7 +44,7 @@ def over(app: App) -> Frame:
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
-    title = log.who_won(table.match, result)
+    title = verdicts.who_won(table.match, result)
     cls = "outcome just" if table.reply.lit else "outcome"  # what won is seen before it is told
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
@@ -57,7 +57,7 @@ def over(app: App) -> Frame:
     if table.between:
         watching = table.guest and table.sight.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
-        return sheet_of("over", log.verdict_of_game(table.match, result), body + more(app), foot, cls)
+        return sheet_of("over", verdicts.verdict_of_game(table.match, result), body + more(app), foot, cls)
     if table.link.to_be_sent:  # the other does not know yet that the game is over
         tell = button("share", share.title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)

@@ -16,8 +16,7 @@ from henge.apart.protocol import Lines, op_of
 from henge.apart.relay import Does, MatchTerms, Participant
 from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import Verdict, audit
-from henge.language import does
-from henge.match import Match
+from henge.match import Match, deed_told
 from henge.record import End
 from henge.rules import Action, Seat, View
 
@@ -260,7 +259,7 @@ class Side:
         for n in range(len(words), len(actions)):
             by, view = match.mover(n), match.view(n, self.seat)
             assert by is not None
-            words = (*words, f"{does(match.name(by, view), game.tell(view, actions[n], by == self.seat))}.")
+            words = (*words, deed_told(game, view, actions[n], match.view(n + 1, self.seat), by == self.seat))
         return words
 
     @property

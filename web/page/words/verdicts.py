@@ -1,0 +1,43 @@
+"""Who won, and whose turn it is in a game that is listed, in a few words."""
+
+from __future__ import annotations
+
+from henge.language import YOU, listed, person, say
+from henge.match import Match
+from henge.rules import Result
+
+from page.table.table import Table
+
+
+def to_play(table: Table) -> str:
+    """Return whose turn it is in a few words, as a list tells it; "" once the match is over."""
+    seat = table.match.turn
+    if seat is None:
+        return ""
+    name = table.match.name(seat, table.match.state)
+    if table.open_by_link and seat in table.theirs:
+        return person(name, "waiting for you", "waiting for {name}")
+    own = table.open_by_link and (seat,) == table.link.own
+    return say("your turn") if own or name == YOU else say("{name} to play", name=name)
+
+
+def who_won(match: Match, result: Result) -> str:
+    """Return who won, in a few words."""
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    names = listed([match.name(seat, match.state) for seat in best])
+    if not best:
+        return say("A draw")
+    if len(best) == 1:
+        return person(names, "You win", "{name} wins")
+    return say("{names} share the win", names=names)
+
+
+def verdict_of_game(match: Match, result: Result) -> str:
+    """Return who won one game of a match of several, in a few words."""
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    names = listed([match.name(seat, match.state) for seat in best])
+    if not best:
+        return say("A draw this game")
+    if len(best) == 1:
+        return person(names, "You win this game", "{name} wins this game")
+    return say("{names} share the win this game", names=names)
