@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -49,9 +50,11 @@ def test_what_a_guest_may_know_is_told_in_its_own_language_and_all_else_in_the_w
         _, others = met(host, guests_of(match))
     for name, guest in guests.items():
         assert guest.match
-        pairs = zip(guest.match.actions, guest.words, others[name].words, strict=True)
-        assert all((theirs == words) != bool(action) for action, words, theirs in pairs)
-        assert [*guest.words] == [words for line in guest.lines if (words := json.loads(line).get("words"))]
+        light = [match.game.came_to_light(*views) for views in pairwise(guest.match.states)]  # that all may know
+        turns = zip(guest.match.actions, light, guest.words, others[name].words, strict=True)
+        assert all((theirs == words) != bool(action or shown) for action, shown, words, theirs in turns)
+        sent = [words for line in guest.lines if (words := json.loads(line).get("words"))]
+        assert [*guest.words] == [f"{words} {shown}".rstrip() for words, shown in zip(sent, light, strict=True)]
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 2))

@@ -222,16 +222,17 @@ class Guest:
         return replace(guest, lines=(*guest.lines, line), match=after, words=words, refused=None)
 
     def _told(self, said: Json, after: View) -> str:
-        """Return what was done in this device’s language; what its seat may not know, in the words of the host."""
+        """Return what was done, and what came to light by it, in this device’s language; what was done that its seat
+        may not know, in the words of the host."""
         assert self.match is not None
         game, before, action = self.match.game, View(self.match.states[-1]), tuple(said["action"] or ())
-        by = game.turn(before)
-        if by is None or not action:
-            return str(said["words"])
+        by, words = game.turn(before), str(said["words"])
         try:
-            return deed_told(game, before, action, after, by == self.seat)
+            if by is not None and action:
+                return deed_told(game, before, action, after, by == self.seat)
+            return f"{words} {game.came_to_light(before, after)}".rstrip()
         except WRONG:  # it is no move there
-            return str(said["words"])
+            return words
 
     def _back_to(self, n: int) -> Guest:
         """Return the guest as it was with `n` lines, the table among them."""

@@ -9,8 +9,8 @@ from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, terms
 from henge.apart.protocol import MOST_BYTES, OF_GUEST, line_hash, op_of, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
-from henge.language import phrase
-from henge.match import Match, deed_told
+from henge.language import does, phrase
+from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
 from henge.view_json import fields_of
 
@@ -219,5 +219,5 @@ class Host(Lobby):
         by, before = game.turn(state), game.observe(state, seat)
         assert by is not None
         known = by == seat or game.observe(state, by) == game.observe(state, None)
-        words = deed_told(game, before, action, match.view(n, seat), by == seat)
+        words = f"{does(match.name(by, before), game.tell(before, action, by == seat))}."
         return {"by": by, "action": list(action) if known else None, "words": words, "view": view}
