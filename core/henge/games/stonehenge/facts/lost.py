@@ -1,98 +1,102 @@
-"""What Stonehenge says of how a game was lost, in forms as those of `sentences.py`."""
+"""What Stonehenge says of how a game was lost, in texts as those of `sentences.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.stonehenge.facts.sentences import Forms
+from henge.facts.saying import Texts
 from henge.language import phrases
 
-FOLLOWED: Mapping[str, Forms] = phrases(
+FOLLOWED: Mapping[str, Texts] = phrases(
     {
-        "took": {
-            "me one": "You then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "me": "You then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "one": "{me} then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "": "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-        },
-        "most": {
-            "me": "The dearest point was {point}: your {piece} there won lines {lines}, which meet on it.",
-            "": "The dearest point was {point}: {me}’s {piece} there won lines {lines}, which meet on it.",
-        },
-        "met": {"": "Undecided lines {lines} met there."},
-        "went": {
-            "me one": "In the end you won line {lines}, and the game {mine} lines to {theirs}.",
-            "me": "In the end you won lines {lines}, and the game {mine} lines to {theirs}.",
-            "one": "In the end {me} won line {lines}, and the game {mine} lines to {theirs}.",
-            "": "In the end {me} won lines {lines}, and the game {mine} lines to {theirs}.",
-        },
-        "outran": {
-            "me": "You won the game {mine} lines to {theirs}.",
-            "": "{me} won the game {mine} lines to {theirs}.",
-        },
-        "left": {
-            "me one": "From move {first} on you could have won line {lines} with a {piece} on {point}, and at {often} "
-            "moves you placed elsewhere.",
-            "me": "From move {first} on you could have won lines {lines} with a {piece} on {point}, and at {often} "
-            "moves you placed elsewhere.",
-            "one": "From move {first} on {me} could have won line {lines} with a {piece} on {point}, and at {often} "
-            "moves placed elsewhere.",
-            "": "From move {first} on {me} could have won lines {lines} with a {piece} on {point}, and at {often} "
-            "moves placed elsewhere.",
-        },
-        "opened": {
-            "me twice": "Twice, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-            "me": "{often} times, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-            "them twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and you "
-            "closed the line with a larger one: {lines}.",
-            "them": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and you "
-            "closed the line with a larger one: {lines}.",
-            "twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed "
+        "took one": (
+            "You then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "{me} then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+        ),
+        "took": (
+            "You then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+        ),
+        "most": (
+            "The dearest point was {point}: your {piece} there won lines {lines}, which meet on it.",
+            "The dearest point was {point}: {me}’s {piece} there won lines {lines}, which meet on it.",
+        ),
+        "met": "Undecided lines {lines} met there.",
+        "went one": (
+            "In the end you won line {lines}, and the game {mine} lines to {theirs}.",
+            "In the end {me} won line {lines}, and the game {mine} lines to {theirs}.",
+        ),
+        "went": (
+            "In the end you won lines {lines}, and the game {mine} lines to {theirs}.",
+            "In the end {me} won lines {lines}, and the game {mine} lines to {theirs}.",
+        ),
+        "outran": ("You won the game {mine} lines to {theirs}.", "{me} won the game {mine} lines to {theirs}."),
+        "left one": (
+            "From move {first} on you could have won line {lines} with a {piece} on {point}, and at {often} moves you "
+            "placed elsewhere.",
+            "From move {first} on {me} could have won line {lines} with a {piece} on {point}, and at {often} moves "
+            "placed elsewhere.",
+        ),
+        "left": (
+            "From move {first} on you could have won lines {lines} with a {piece} on {point}, and at {often} moves you "
+            "placed elsewhere.",
+            "From move {first} on {me} could have won lines {lines} with a {piece} on {point}, and at {often} moves "
+            "placed elsewhere.",
+        ),
+        "opened twice": (
+            "Twice, at moves {moves}, you placed the first piece on a line of two points, and {rival} closed the line "
+            "with a larger one: {lines}.",
+            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and you closed the line "
+            "with a larger one: {lines}.",
+            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed the line "
+            "with a larger one: {lines}.",
+        ),
+        "opened": (
+            "{often} times, at moves {moves}, you placed the first piece on a line of two points, and {rival} closed "
             "the line with a larger one: {lines}.",
-            "": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-        },
-        "last points": {
-            "me": "{often} times you left the last point of a line open, and {rival} won the line there: {lines}.",
-            "them": "{often} times {me} left the last point of a line open, and you won the line there: {lines}.",
-            "": "{often} times {me} left the last point of a line open, and {rival} won the line there: {lines}.",
-        },
-        "without": {
-            "me": "Without these lines you would have had {rest}; the game ended {mine} lines to {theirs}.",
-            "": "Without these lines {me} would have had {rest}; the game ended {mine} lines to {theirs}.",
-        },
-        "spent": {
-            "me": "Your first {number} pieces were {pieces}. After that you had nothing larger than a {left}, and "
+            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and you closed the "
+            "line with a larger one: {lines}.",
+            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed "
+            "the line with a larger one: {lines}.",
+        ),
+        "last points": (
+            "{often} times you left the last point of a line open, and {rival} won the line there: {lines}.",
+            "{often} times {me} left the last point of a line open, and you won the line there: {lines}.",
+            "{often} times {me} left the last point of a line open, and {rival} won the line there: {lines}.",
+        ),
+        "without": (
+            "Without these lines you would have had {rest}; the game ended {mine} lines to {theirs}.",
+            "Without these lines {me} would have had {rest}; the game ended {mine} lines to {theirs}.",
+        ),
+        "spent": (
+            "Your first {number} pieces were {pieces}. After that you had nothing larger than a {left}, and {rival} "
+            "still had {larger}.",
+            "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a {left}, and "
+            "you still had {larger}.",
+            "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a {left}, and "
             "{rival} still had {larger}.",
-            "them": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
-            "{left}, and you still had {larger}.",
-            "": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
-            "{left}, and {rival} still had {larger}.",
-        },
-        "larger won": {
-            "me": "Your larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
-            "": "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
-        },
-        "again": {
-            "none both": "At moves {first} and {last} the move was a {piece} on {point}, and both sides overlooked it.",
-            "one both": "At moves {first} and {last} the move was a {piece} on {point}, where line {lines} lay, and "
-            "both sides overlooked it.",
-            "both": "At moves {first} and {last} the move was a {piece} on {point}, where lines {lines} met, and both "
-            "sides overlooked it.",
-            "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
-            "twice.",
-            "none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked {often} "
-            "times.",
-            "one twice": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, "
-            "and it was overlooked twice.",
-            "twice": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and "
-            "it was overlooked twice.",
-            "one": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, and it "
-            "was overlooked {often} times.",
-            "": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and it "
-            "was overlooked {often} times.",
-        },
+        ),
+        "larger won": (
+            "Your larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
+            "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
+        ),
+        "again none both": "At moves {first} and {last} the move was a {piece} on {point}, and both sides overlooked "
+        "it.",
+        "again one both": "At moves {first} and {last} the move was a {piece} on {point}, where line {lines} lay, and "
+        "both sides overlooked it.",
+        "again both": "At moves {first} and {last} the move was a {piece} on {point}, where lines {lines} met, and "
+        "both sides overlooked it.",
+        "again none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
+        "twice.",
+        "again none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
+        "{often} times.",
+        "again one twice": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} "
+        "lay, and it was overlooked twice.",
+        "again twice": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, "
+        "and it was overlooked twice.",
+        "again one": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, and "
+        "it was overlooked {often} times.",
+        "again": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and it "
+        "was overlooked {often} times.",
     }
 )

@@ -6,20 +6,20 @@ A mood is what a sentence is for: the `idea` of a move before its place is told,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge import language
 from henge.facts import EACH, Fact, Made, Mood, Numbers
-from henge.facts.saying import counted
+from henge.facts.saying import counted, first_of, worded
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
 from henge.games.stonehenge.facts.missed import AGAINST, COULD, INSTEAD, MISSED, SPARED, WRONG_PIECE
-from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL, form
+from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
-from henge.language import YOU, in_words, listed, many, opened, person
+from henge.language import in_words, listed, many, opened, person
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -39,29 +39,30 @@ TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piec
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
 PLAYERS = 2  # who move in turn
+SO_MANY = ("none", "one", "two")  # of lines that are told by themselves
 TOLD_AS = dict.fromkeys(("often", "rest", "number"), in_words)  # counts that are told in words
 
 
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence, or as some that belong together; "" in a mood in which it is not told."""
     kind = _told_as(view, fact, mood, made)
-    forms = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
-    if forms is None:
-        forms = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
-    if kind not in forms:
+    wording = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
+    if wording is None:
+        wording = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
+    if kind not in wording:
         return ""
-    so, slots = _so(game, view, fact), _slots(game, view, fact, made, turns)
-    said = [opened(language.say(form(forms[kind], so), **slots))]
+    variants, slots = [*_variants(kind, fact)], _slots(game, view, fact, made, turns)
+    said = [opened(worded(first_of(wording, *variants), slots))]
     if kind == Kind.TRADES and mood == "does" and fact.counts["cheaper"]:
         said.append(language.say(SPARED, **slots))
     if kind in AT_LEVEL and mood in ("does", "could"):
         said.append(language.say(LEVEL))
     if kind == Moment.REFUTED:
-        said += [language.say(form(COULD[kind], so), **slots)] if mood == "missed" else []
+        said += [worded(first_of(COULD, *variants), slots)] if mood == "missed" else []
         against = _against(fact)
         said += [language.say(AGAINST[against], **slots)] if against or mood == "missed" else []
     elif mood == "missed" and kind in MISSED:
-        said.append(language.say(form(INSTEAD, so), **slots))
+        said.append(worded(INSTEAD, slots))
     return " ".join(said)
 
 
@@ -115,25 +116,24 @@ def _twin(fact: Fact, made: Made | None) -> bool:
     return fact.kind != Kind.NEEDED or made.played[0] == str(fact.counts["larger"])
 
 
-def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
-    """Return what is so of a fact by which its sentence is chosen."""
-    kind, counts = fact.kind, fact.counts
-    count = counts["won"] if kind == Kind.TRADES else counts["taken"] if kind == Moment.REFUTED else len(fact.lines)
+def _variants(kind: str, fact: Fact) -> Iterator[str]:
+    """Yield a kind with how many lines there are and what else is so of a fact, the most of it first."""
+    counts = fact.counts
+    number = counts.get("won", counts.get("taken", len(fact.lines)))
     conditions = {
-        "me": game.name(view, fact.seat) == YOU,
-        "them": game.name(view, fact.other) == YOU,
-        "none": count == 0,
-        "one": count == 1 and not counts.get("eighth"),  # with the game it is told whole
-        "two": count == 2,
         "largest": counts.get("dear") == max(PIECES),
         "alone": counts.get("peers") == 1,
         "open": counts.get("open") == 1 and counts["mine"] >= counts["theirs"],
         "took": counts.get("made") == 1,
-        "last": kind == Kind.EXTENDS and counts["left"] == 1,
-        "both": kind == Moment.AGAIN and counts["often"] == counts["last_turn"] - counts["first_turn"] + 1 == PLAYERS,
+        "last": counts.get("left") == 1,
+        "both": counts.get("often") == counts.get("last_turn", 0) - counts.get("first_turn", 0) + 1 == PLAYERS,
         "twice": counts.get("often") == 2,
     }
-    return {condition for condition, holds in conditions.items() if holds}
+    so = [condition for condition, holds in conditions.items() if holds]
+    lines_told = SO_MANY[number : number + 1] if not counts.get("eighth") else ()  # with the game they are told whole
+    for many_lines in (lines_told, ()):
+        for most in range(len(so), -1, -1):
+            yield " ".join((kind, *many_lines, *so[:most]))
 
 
 def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: Numbers) -> dict[str, object]:
