@@ -14,6 +14,7 @@ from page.words import listening, log
 from tests import heard
 from tests.browser.visit import match, moves_to_the_end
 from tests.games.facts_contiguity import position as near_the_end
+from tests.games.wins_contiguity import firsts, killer, ways
 from tests.page.asking import alone, seated
 
 
@@ -55,6 +56,22 @@ def test_in_contiguity_every_win_is_told_that_stands_and_none_that_does_not():
         assert bool(named) == bool(ends)
         wins += bool(ends)
     assert wins > 3
+
+
+def test_in_contiguity_a_threat_to_come_that_nothing_would_stop_is_told_where_no_win_stands_yet():
+    coming = 0
+    for begun in positions("contiguity", range(40)):
+        game, state = parts(begun)
+        if game.phase(state) != "move" or game.smaller_win or game.relocate:
+            continue
+        other = 1 - state.seat
+        moot = ways(game, state, other) or ways(game, state, state.seat)
+        leading = {move for move in firsts(game, state, other) if not moot and killer(game, state, other, move)}
+        named = {two for words in told(begun) for two in re.findall(r"on (\w+) could next go to (\w+) and", words)}
+        assert named <= leading
+        assert len(named) == bool(leading)
+        coming += len(named)
+    assert coming
 
 
 def test_in_stonehenge_the_lines_are_told_that_another_piece_would_win():

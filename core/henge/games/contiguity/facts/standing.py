@@ -8,8 +8,10 @@ from henge.facts import Fact
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.named import piece
 from henge.games.contiguity.facts.says import say
-from henge.games.contiguity.int_state import read
+from henge.games.contiguity.facts.threats import COULD_LEAD, leads
+from henge.games.contiguity.int_state import Move, Position, read
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -19,7 +21,8 @@ SHOWN = 3  # ways to win that are told one by one
 
 
 def standing(game: Contiguity, view: State, known: State | None = None) -> list[str]:
-    """Return in sentences how whoever is not to move would win next, whatever was known before."""
+    """Return in sentences how whoever is not to move would win next, or else where it would go to make a threat to win
+    that nothing stops, whatever was known before."""
     seat = 1 - view.seat
     if game.phase(view) != "move":
         return []
@@ -31,4 +34,14 @@ def standing(game: Contiguity, view: State, known: State | None = None) -> list[
         move = NAMES[cell], NAMES[end]
         fact = Fact(Kind.THREATENS, seat, view.seat, move[1:], when="threat", clause=clause, shown_by=(move[:1], move))
         told.append(say(game, view, fact, "does"))
-    return told
+    if told or game.smaller_win or game.relocate or ahead.can_win(at, view.seat):
+        return told
+    return [_leads(game, view, asked, seat, way) for way in ahead.killers(at, seat)[:1]]
+
+
+def _leads(game: Contiguity, view: State, asked: Position, seat: int, way: Move) -> str:
+    """Return in a sentence where a piece would go to threaten a win that nothing stops, and on which cells."""
+    ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(asked.play(way), seat))
+    start, end = (NAMES[cell] for cell in way)
+    subject = piece(game.name(view, seat), start == view.druids[seat], start)
+    return leads(COULD_LEAD, subject, end, tuple(ends))

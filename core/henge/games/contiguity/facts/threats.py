@@ -64,6 +64,13 @@ OTHERWISE_LEADS = phrases(
         "them.",
     )
 )
+COULD_LEAD = phrases(
+    (
+        "{piece} could next go to {cell} and threaten to win on {cells}; nothing stops that.",
+        "{piece} could next go to {cell} and threaten to win on {cells}; no single move stops both.",
+        "{piece} could next go to {cell} and threaten to win on {cells}; no single move stops them all.",
+    )
+)
 MET = phrases(  # how a threat is met that nothing would have stopped, by the fact's first number
     (
         "Now it cannot get there.",
