@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from bundle import languages
 from henge.language import ENGLISH, Catalogue, say, use
+from page.table.points import totals
 
 from tests.spoken import texts
 
@@ -94,6 +95,12 @@ def test_one_thing_is_called_by_one_word(game: str):
     assert [text for text in forms(game) if re.search(OTHERWISE[game], text)] == []
 
 
+def test_the_computer_is_written_small_wherever_it_is_not_first_in_a_list_of_points():
+    use(texts("es"))
+    names = ["La máquina", "La máquina 2", "Anna"]
+    assert totals([3, -4, 1], names) == "La máquina\xa0+3, la máquina 2\xa0−4, Anna\xa0+1"
+
+
 def test_no_number_follows_a_name_that_may_end_in_one_itself():
-    names, numbers = "|".join(PEOPLE), "n|number|points|cost|also|other|others|theirs|own|gain|lost|count"
+    names, numbers = "|".join(PEOPLE), "n|number|points|stones|spaces|cost|also|other|others|theirs|own|gain|lost|count"
     assert [text for text in forms() if re.search(rf"\{{(?:{names})\}} \{{(?:{numbers})\}}", text)] == []

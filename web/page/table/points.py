@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from henge import counts
 from henge.game import Game
-from henge.language import Predicate, named
+from henge.language import Predicate, named, say
 from henge.rules import S, Score, Seat
 
 KEPT_WITH = "\N{NO-BREAK SPACE}"  # between a name and its points, which stand on one line
@@ -37,9 +38,8 @@ def totals(gained: Sequence[int], names: Sequence[str]) -> str:
     >>> totals([0, -3, 4], ["Ann", "Ben", "Cy"])
     'Ben\xa0−3, Cy\xa0+4'
     """
-    return ", ".join(
-        f"{named(name)}{KEPT_WITH}{signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain
-    )
+    each = [f"{named(name)}{KEPT_WITH}{signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain]
+    return reduce(lambda left, right: say("{left}, {right}", left=left, right=right), each) if each else ""
 
 
 def signed(gain: int) -> str:

@@ -41,7 +41,10 @@ def overview(table: Table) -> tuple[str, ...]:
 def _held(table: Table) -> list[str]:
     """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
     game, view = table.game, table.sight.view
-    held = [f"{named(table.name(seat))} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
+    held = [
+        say("{name} {number}", name=named(table.name(seat)), number=len(hand))
+        for seat, hand in enumerate(game.hands(view))
+    ]
     lines = [say(IN_HAND[table.thing], hands=listed(held))] if held else []
     lines += [_pile(name, len(pile)) for name, pile in game.piles(view).items()]
     supplies = () if game.goal else game.supply(view)  # elsewhere the score tells it

@@ -299,7 +299,11 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
         return (*lines, say("The ring is empty."), *terms_told(game, view))
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
-        here = [f"{named(game.name(view, seat))} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
+        here = [
+            say("{name} {spaces}", name=named(game.name(view, seat)), spaces=_with_god(run, gods))
+            for seat, run in runs
+            if seat is not None
+        ]
         free = [stretch(run) for seat, run in runs if seat is None]
         here += [say("free {spaces}", spaces=listed(free))] if free else []
         lines.append(say("{quarter}: {held}.", quarter=heading, held=strung(here)))

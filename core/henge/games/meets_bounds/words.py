@@ -293,6 +293,9 @@ def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
     lines = list(game.lead(view))
     for heading, stones in game.board.quarters:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
-        here = [f"{named(game.name(view, seat))} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
+        here = [
+            say("{name} {stones}", name=named(game.name(view, seat)), stones=listed([spoken(stone) for stone in run]))
+            for seat, run in runs
+        ]
         lines.append(say("{quarter}: {held}.", quarter=heading, held=strung(here) or say("no disk")))
     return (*lines, *terms_told(game, view))
