@@ -39,7 +39,7 @@ TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piec
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
 PLAYERS = 2  # who move in turn
-SO_MANY = ("none", "one", "two")  # of lines that are told by themselves
+LINES_NAMED = ("none", "one", "two")  # of lines that are told by themselves
 TOLD_AS = dict.fromkeys(("often", "rest", "number"), in_words)  # counts that are told in words
 
 
@@ -130,7 +130,9 @@ def _variants(kind: str, fact: Fact) -> Iterator[str]:
         "twice": counts.get("often") == 2,
     }
     so = [condition for condition, holds in conditions.items() if holds]
-    lines_told = SO_MANY[number : number + 1] if not counts.get("eighth") else ()  # with the game they are told whole
+    lines_told = (
+        LINES_NAMED[number : number + 1] if not counts.get("eighth") else ()
+    )  # with the game they are told whole
     for many_lines in (lines_told, ()):
         for most in range(len(so), -1, -1):
             yield " ".join((kind, *many_lines, *so[:most]))
