@@ -213,12 +213,15 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
             "proofs": [(other, wins, 9)],
         }
 
-    html = sheet(looked_over(app, answer)).html
+    looked = looked_over(app, answer)
+    html, listed = sheet(looked).html, sheet(after(looked, "history")).html
     first = app.playing.match.mover(0)
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
     why = f"With perfect play {winner} wins from the start. As nobody plays so, the curve begins after move "
     assert f"{why}{1 if wins else 2}." in html
+    assert ("A first move that wins: " in html) == wins
+    assert percent(0.8) not in listed, "nor in the list of moves"
     assert not re.search(rf'points="{who_was_ahead.EDGE}\.0,', html), "no point before the first move"
     assert f": {percent(1.0)} at first" not in html
     assert f": {percent(0.0)} at first" not in html

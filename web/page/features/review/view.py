@@ -14,7 +14,7 @@ from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
 from page.features.review.what_decided import at_once, paragraphs, set_off
-from page.features.review.who_was_ahead import LEAST, curve, dealt
+from page.features.review.who_was_ahead import LEAST, begins, curve, dealt
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
 from page.table.table import Table
@@ -101,12 +101,14 @@ def ready(match: ReviewedMatch) -> str:
 
 def costs(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing.  Of a move
-    in a position that was lost already it is not told: to call it without fault would sound as if all were well."""
+    in a position that was lost already it is not told, to call it without fault would sound as if all were well; nor of
+    one before the curve begins."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
     if not reviewed:
         return {}
     fair = unblamed(app.review)
-    steps = chances.every_step(app.review)
+    since = {ply: begins(app, stretch) for stretch in app.review.stretches for ply in stretch}
+    steps = (turn for turn in chances.every_step(app.review) if turn.ply >= since[turn.ply])
     every = [turn for turn in steps if turn.fault is not None and not chances.lost_as_told(turn.value)]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 

@@ -193,16 +193,20 @@ def mistakes(app: App, stretch: range) -> dict[int, float]:
 
 
 def proved(app: App, stretch: range) -> list[str]:
-    """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning."""
-    match, since = app.playing.match, begins(app, stretch)
-    winner = app.review.winners[stretch[0]]
-    if since == stretch[0] or winner is None:
+    """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning, and if
+    the first move let that go, by which other."""
+    match, since, first = app.playing.match, begins(app, stretch), stretch[0]
+    known, winner = app.review.knows(first), app.review.winners[first]
+    if since == first or winner is None or known is None:
         return []
+    let_go = match.mover(first) == winner and known.thought.action != match.actions[first]
+    better = match.game.tell(match.view(first, winner), known.thought.action)
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
             "With perfect play you win from the start. As nobody plays so, the curve begins after move {move}.",
             "With perfect play {name} wins from the start. As nobody plays so, the curve begins after move {move}.",
             move=match.turns.made(since),
-        )
+        ),
+        *([say("A first move that wins: {better}.", better=better.doing)] if let_go else []),
     ]
