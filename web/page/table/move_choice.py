@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from henge.apart.unseen import Unseen
+from henge.apart.unseen import Unseen, place_of_name
 from henge.game import Game
 from henge.language import listed, lowered, say
 from henge.rules import Action, Info, Reason, View
@@ -225,9 +225,14 @@ class MoveChoice:
         return Touched(why=self.guide.why(touched, name), asked=name)
 
     def _without(self, name: str) -> Action | None:
-        """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
-        for n, part in enumerate(self.chain.parts if self.chain.done else ()):
-            others = (*self.chain.parts[:n], *self.chain.parts[n + 1 :])
+        """Return the touches without the one of several actions that chose `name`; None where that cannot be.
+
+        The end of the turn is never chosen before it is confirmed: it came by itself when nothing else was left.
+        """
+        parts = self.chain.parts if self.chain.done else ()
+        parts = parts[:-1] if parts[-1:] == ((self.game.ends_turn,),) else parts
+        for n, part in enumerate(parts):
+            others = (*parts[:n], *parts[n + 1 :])
             fewer = tuple(name for other in others for name in other)
             if part[-1] == name and others == self.read(fewer).parts:
                 button = not (self.sight.holds(part[0]) or part[0] in self.game.board.centre)
@@ -274,7 +279,7 @@ class MoveChoice:
         """Return touches with the buttons after them between which there is no choice; nobody is asked for those."""
         game, apart = self.game, {card for hand in self.game.hands(self.sight.view) for card in hand}
         following = self.following(touched)
-        while len(following) == 1:
+        while touched and len(following) == 1:  # nobody has begun who has touched nothing
             name, whole = next(iter(following.items()))
             if name in game.board.centre or name in apart or (whole and at_once):
                 break
@@ -305,6 +310,11 @@ class UnseenChoice(MoveChoice):
     def following(self, touched: Action) -> dict[str, bool]:
         return self.unseen.following(touched)
 
+    def goes_without_saying(self, name: str) -> bool:
+        """Tell whether a choice was made, and all that may follow it, made again, may follow without it."""
+        following = self.following((*self.touched, name)) if name in self.touched else {}
+        return bool(following) and following.keys() <= self.live.keys()
+
     @cached_property
     def whole(self) -> bool:
         return self.playable and self.unseen.whole(self.touched)
@@ -324,7 +334,11 @@ class UnseenChoice(MoveChoice):
             touched = (*self.touched, name)
             return Touched(touched, name == self.game.ends_turn and replace(self, touched=touched).whole)
         if name in self.touched:
-            return Touched(self.touched[: self.touched.index(name)])
+            button, *places = dict.fromkeys(self.touched)
+            fewer = (button, *(place for place in places if place != name))
+            alone = name != button and not {button, *places} & self.game.board.centre.keys()
+            each = alone and place_of_name(button) is None and self.accepts(fewer)  # chosen by one button
+            return Touched(fewer if each else self.touched[: self.touched.index(name)])
         for n in reversed(range(len(self.touched))):
             if self.unseen.accepts(self.touched[:n], name):
                 return self._told(Touched((*self.touched[:n], name)), name, self.touched[n:])
