@@ -177,7 +177,7 @@ def test_a_lost_game_is_told_by_what_was_missed_what_came_of_it_and_an_idea_of_t
     assert words == [
         "At move 1 Anna moved a disk from 5 day to 8 night. Anna could have moved one from 5 day to 17 night instead. "
         "That would have cut Bea’s sector 12–21 and cost Bea 8 points.",
-        "Nobody cut that sector afterwards: as 12–21 it scored 11. It ended 11 to 9.",
+        "Nobody cut that sector afterwards: as 12–21 it brought 11 in all. It ended 11 to 9.",
         "For next time: Break the longest sector. Before you add to your own points, see whether one of your cards "
         "lies inside a rival’s sector.",
     ]

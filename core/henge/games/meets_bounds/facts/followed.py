@@ -54,13 +54,13 @@ LEAD_STRUCK: Texts = phrases(
 )
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
     {
-        "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}.",
+        "stood": "Nobody cut that sector afterwards: as {part} it brought {scored} in all.",
         "wasted": (
             "{rival} wasted {size} trilithons in all, while your own brought {points}.",
             "You wasted {size} trilithons in all, while {me}’s own brought {points}.",
             "{rival} wasted {size} trilithons in all, while {me}’s own brought {points}.",
         ),
-        "remained": "That disk stood to the end, in the sector {sector}, which scored {scored}.",
+        "remained": "That disk stood to the end, in the sector {sector}, which brought {scored} in all.",
         "then cut": (
             "At move {move} a disk on {stone} then cost you {worth}.",
             "At move {move} a disk on {stone} then cost {rival} {worth}.",
@@ -86,12 +86,12 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("struck down: others", "group hit: others", "wedge gone: others"), BLOWS_OF_SEVERAL),
         **dict.fromkeys(("struck down: one", "group hit: one", "wedge gone: one"), BLOW),
         "shrank": (
-            "The dearest came at move {at}: your sector {sector} scored {gain} before it and {scored} after it.",
-            "The dearest came at move {at}: {me}’s sector {sector} scored {gain} before it and {scored} after it.",
+            "The dearest came at move {at}: your sector {sector} was worth {gain} before it and {scored} after it.",
+            "The dearest came at move {at}: {me}’s sector {sector} was worth {gain} before it and {scored} after it.",
         ),
         "shrank: one": (
-            "Your sector {sector} scored {gain} before it and {scored} after it.",
-            "{me}’s sector {sector} scored {gain} before it and {scored} after it.",
+            "Your sector {sector} was worth {gain} before it and {scored} after it.",
+            "{me}’s sector {sector} was worth {gain} before it and {scored} after it.",
         ),
         "own blows": (
             "{rival}’s own trilithons cost you {points}.",
@@ -262,8 +262,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         ),
         "only one": "All other trilithons were out of the game: only {trilithon} could still destroy a disk.",
         "outran": (
-            "Your best sector, {sector}, scored {scored}.",
-            "{me}’s best sector, {sector}, scored {scored}.",
+            "Your best sector, {sector}, brought {scored} in all.",
+            "{me}’s best sector, {sector}, brought {scored} in all.",
         ),
     }
 )
