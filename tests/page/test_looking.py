@@ -18,7 +18,7 @@ from page.table.undo import objection
 
 from tests.browser.visit import match, played_out
 from tests.matches import fields
-from tests.page.asking import after, seated
+from tests.page.asking import after, looked_over, seated
 
 
 def played(match: Match, plies: int = 10_000) -> Match:
@@ -109,6 +109,18 @@ def test_the_replay_plays_itself_and_can_be_paused():
     for _ in range(30):
         app = after(app, "tick")
     assert not app.playing.past
+
+
+def test_moves_that_are_shown_can_be_paused_gone_through_and_shown_on_once_they_are_reviewed_too():
+    game = seated(played(Match.new("bounders", seed=1, options={"size": 3})))
+    reviewed = looked_over(after(game, "review"), lambda _, made, other: (other, {"value": 0.5}))
+    for app in (game, after(reviewed, "close")):
+        shown = after(app, "watch", "tick", "tick", "run")
+        assert not (shown.playing.lookback or Lookback(0)).running
+        buttons = re.findall("<button[^>]*>", screen(shown).texts["acts"])
+        # Where this stands the slider is, on a phone too (style.css).
+        assert sum('data-do="run"' in button and "Show the moves" in button for button in buttons) == 1
+        assert after(shown, "run", "tick").playing.shown == 3
 
 
 def test_nobody_is_asked_to_agree_before_an_open_games_move_is_taken_back():

@@ -15,7 +15,7 @@ from page.features.hints import view as hints
 from page.features.rules import tried_example
 from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, safe
-from page.html.widgets import button, icon
+from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.ui.notice import valid
 
@@ -130,6 +130,11 @@ def note(app: App) -> Html:
     return hints.hint(app, mind.climb.rung, table.aside) if mind.climb and stands(app) else NOTHING
 
 
+def film_button(running: bool) -> Html:
+    """Return the way to have the moves shown one after the other, or to stop there; with it stands the slider."""
+    return tool("run", say("Pause" if running else "Show the moves"), "i-pause" if running else "i-play")
+
+
 def weighed(app: App) -> Html:
     """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
     where one was found, try it; or nothing.
@@ -158,4 +163,4 @@ def weighed(app: App) -> Html:
         if branches(app)
         else NOTHING
     )
-    return back + better + on
+    return back + film_button(running=False) + better + on

@@ -275,7 +275,6 @@ def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
     table = app.playing
     if table.lookback:
-        running = table.lookback.running
         return news.weighed(app) or (
             tool(
                 "scrub",
@@ -286,7 +285,7 @@ def acts(app: App) -> Html:
                 disabled=not table.shown,
             )
             + tool("scrub", say("One move later"), "i-next", turn_later(table), data_key="on")
-            + tool("run", say("Pause" if running else "Show the moves"), "i-pause" if running else "i-play")
+            + news.film_button(table.lookback.running)
             + (
                 button("from-here", say("Play on from here"), sign="i-undo")
                 if table.key and table.link.alone
