@@ -7,6 +7,7 @@ from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.visit import (
+    PHONES,
     SIZES,
     choose,
     doors,
@@ -14,6 +15,7 @@ from tests.browser.visit import (
     lift,
     match,
     play,
+    resize,
     table,
     to_the_set_up,
     touch,
@@ -38,6 +40,19 @@ def test_the_cover_is_lifted_by_holding(context: BrowserContext, address: str):
     expect(page.locator(".play")).to_be_visible()
     page.mouse.up()
     expect(page.locator(".held")).to_have_count(4)
+
+
+@pytest.mark.parametrize("size", ["upright", "phone", "on its side"])
+def test_what_one_short_touch_on_the_cover_has_come_to_is_seen(context: BrowserContext, address: str, size: str):
+    page = hidden(context, address)
+    resize(page, {**SIZES, **PHONES}[size])
+    again = page.get_by_text("Once more, and the cover is lifted.")
+    expect(again).to_be_hidden()
+    page.locator("[data-hold]").click()
+    expect(again).to_be_visible()
+    expect(again).to_be_in_viewport()
+    page.locator("[data-hold]").click()
+    expect(page.locator(".play")).to_be_visible()
 
 
 # What would be touched in the middle of the first card, and whether the page lies bare, at every change of the page.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge.language import phrase, say
+from henge.language import say
 from pyodide.ffi import JsProxy
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -16,10 +16,10 @@ from page.browser.keys import PLACES, Keys
 from page.browser.lens import Lens
 from page.browser.pane import Pane
 from page.browser.zoom import Zoom
+from page.features.play.cover import ONCE_MORE
 
 HOLD = 600  # milliseconds for which a button is held
 TYPED = ("text", "password", "textarea")  # fields that are heard at every letter, and not once more when they are left
-ONCE_MORE = phrase("Once more, and the cover is lifted.")
 
 
 class Hands:

@@ -17,6 +17,7 @@ from page.ui.stone_circle import stone_circle
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 LINES = 6  # of what happened, at most
+ONCE_MORE = phrase("Once more, and the cover is lifted.")
 PEEKED = phrase("Somebody looked at this hand while others moved.")
 
 
@@ -67,6 +68,7 @@ def cover(table: Table) -> Html:
     look = say("I am {name}: look" if pin else "I am {name}: hold to look", name=name)
     held = Html(
         f'<p class="holdnote" aria-hidden="true">{safe(say("Hold until every stone is gold, or touch twice."))}</p>'
+        f'<p class="oncemore" aria-hidden="true">{safe(say(ONCE_MORE))}</p>'  # in its place after one touch (cover.css)
         f'<p class="sr">{safe(say("Press it twice, or hold it for a moment."))}</p>'
     )
     return Html(
