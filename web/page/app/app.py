@@ -60,6 +60,8 @@ class NoticeKind(Enum):
     NEWS = auto()
     # the puzzles could not be loaded; they are asked for again once it is closed
     UNFETCHED = auto()
+    # a fault of ours; it stands before everything else until it is closed
+    FAULT = auto()
 
 
 class Shown(NamedTuple):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from traceback import format_exc
 
 from henge import language
-from henge.language import say
 from js import console, henge, history, location, matchMedia, navigator
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page.app.app import App, Message
-from page.assembly import read_aloud
+from page.assembly import faults, read_aloud
 from page.assembly.routes import route
 from page.assembly.screens import screen, title
-from page.assembly.sheets import sheet
-from page.assembly.update import opened, update
+from page.assembly.update import opened
 from page.assembly.when_to_keep import moved, only_touched
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
@@ -33,6 +30,7 @@ from page.browser.webrtc import Wires, connects, hasty
 from page.features.home import view as home
 from page.features.lessons.view import leads, learnt
 from page.features.sealed_by_link import letter_links
+from page.html.frame import Frame
 from page.keeping import game_links, remote_index
 from page.keeping.names import COUNT, CURRENT, GAME
 from page.words import catalogue
@@ -102,13 +100,10 @@ class Shell:
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""
-        try:
-            return update(self.app, self.message(do, arg, value))
-        except Exception:
-            console.error(format_exc())
-            return self.app.tell(
-                say("Something went wrong here, and nothing was changed. ({do} {arg})", do=do, arg=arg[:40])
-            )
+        after, fault = faults.update_safely(self.app, self.message(do, arg, value))
+        if fault:
+            console.error(fault)
+        return after
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         """Send a message to the app and show what becomes of it.
@@ -132,9 +127,11 @@ class Shell:
 
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
-        before, self.app = self.app, app
+        before, (self.app, now, over, fault) = self.app, faults.draw_safely(self.app, app)
+        app = self.app
+        if fault:
+            console.error(fault)
         newer, going = self.shelf.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
-        now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
@@ -144,7 +141,7 @@ class Shell:
             if goal := document.querySelector(leads(before, app) or NOWHERE):
                 goal.focus(STILL)
         piece_animation.glide(going, app)
-        self.unfold(before, app)
+        self.unfold(before, app, over)
         if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
             self.screen.container.querySelector("h1").focus(STILL)
         if now.name == "games" and app is not before:
@@ -195,9 +192,8 @@ class Shell:
             self.asked = True
             henge.vault.ask().then(create_once_callable(lambda _: self.tell({})))
 
-    def unfold(self, before: App, app: App) -> None:
+    def unfold(self, before: App, app: App, page: Frame) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""
-        page = sheet(app)
         if page.name and not self.dialog.open:
             self.opener = place_of(document.activeElement)
         self.sheet.show(page)

@@ -9,7 +9,7 @@ from henge.games import rules
 from henge.language import listed, many, named, phrase, phrases, say
 from henge.rules import Info, Score, Seat
 
-from page.app.app import App
+from page.app.app import App, NoticeKind
 from page.draw import seat_icon
 from page.features.computer import view as computer
 from page.features.lessons import view as lessons
@@ -82,6 +82,8 @@ def regions(app: App) -> dict[str, RegionContent]:
     }
     if "bar" in special:
         special["bar"] = screen_reader.offer(app) + news.unkept(app) + special["bar"]
+    if app.shown.kind is NoticeKind.FAULT and app.notice:
+        special["status"] = news.trouble(app)
     return {**shown, **special}
 
 

@@ -26,6 +26,7 @@ from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import RegionContent
 from page.html.widgets import button, clause, door, tool
+from page.ui.notice import notice
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -50,7 +51,7 @@ def regions(app: App) -> dict[str, RegionContent]:
     return {
         "bar": bar(bench),
         "board": grid(app, game, bench) if app.settings.reading else layers(*seen(app)),
-        "verdict": verdict(app, game, bench),
+        "verdict": notice(app) + verdict(app, game, bench),
         "tray": tray(app, game, bench),
         "acts": acts(app, game, bench),
     }
