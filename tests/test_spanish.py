@@ -57,6 +57,20 @@ def test_the_sender_has_an_article_that_flows_into_what_stands_before_it(text: s
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Mejor: {move}", "Mejor: colocas un 5"),
+        ("Se jugó: <b>{move}</b>", "Se jugó: <b>colocas un 5</b>"),
+        ("Anna pasa; {move}", "Anna pasa; tú colocas un 5"),
+        ("Fichas: {who}", "Fichas: tú en 3 día"),
+    ],
+)
+def test_after_a_colon_you_are_left_out_where_the_verb_says_it(text: str, said: str):
+    use(texts("es")._replace(texts={"text": (text,)}))
+    assert say("text", move="tú colocas un 5", who="tú en 3 día") == said
+
+
+@pytest.mark.parametrize(
     ("slots", "games", "what"),
     [
         (PEOPLE, (), "El remitente"),
