@@ -106,6 +106,20 @@ def test_a_refusal_cites_the_clause_and_the_stones_that_show_it():
     assert reason(after(state, "pass"), "12n-23d") == ("MB11", ())
 
 
+def test_why_a_card_begins_no_sequence_is_said_as_one_reason():  # MB7
+    far = table("w 20n 26d, r 3n 9d", "5n 7d 8n 9n 10n", "1n 2n", deck="4n")
+    taken = table("w 14d, r 12n 9n", "12n 15n 9n tblue", "1n 2n", deck="4n")
+    for state, card, cells, text in (
+        (far, "5n", ("20n", "26d"), "No range that begins at 5 holds one of your disks."),
+        (
+            *(taken, "9n", ("15n",)),
+            "From 9 only 15 night reaches one of your disks, and then you have no card left for an empty stone.",
+        ),
+    ):
+        assert reason(state, "", card) == ("MB7", cells)
+        assert why_not(GAME(2), seen(GAME(2), state, state.seat), (), card).text == text
+
+
 def broken(game, view, touched, name, why):
     """Tell, from the rules alone, whether the clause that a reason names really forbids the touch."""
     seat, disks = view.seat, view.disks

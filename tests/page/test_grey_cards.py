@@ -59,7 +59,9 @@ def off(table: Table) -> list[bool]:
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
-def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_still_is_when_nothing_has_changed(game: str):
+def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_says_why_and_so_it_does_later(
+    game: str,
+):
     seen = 0
     for seed, plies in product(range(1, 7), range(0, 20, 3)):
         begun = match(game, plies, seed=seed, seats=2)
@@ -74,4 +76,13 @@ def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_still_is_when_
         if later.turn is not None:
             assert off(drawn) == off(Table("game:1", later).lift())
             seen += any(off(drawn))
+            held = drawn.game.hands(drawn.sight.view)[begun.turn]
+            for name in {name for name, grey in zip(held, off(drawn), strict=True) if grey and name}:
+                app = after(App(activity=Playing(drawn)).at("play"), ("touch", name))
+                assert f'data-touch="{name}"' in screen(app).texts["hand"]
+                why, on_turn = app.playing.reply.why, Table("game:1", later).lift().touch(name).reply.why
+                assert why is not None
+                assert why == on_turn
+                assert why.clause
+                assert app.playing.match is drawn.match
     assert seen

@@ -8,7 +8,7 @@ from functools import cached_property
 from henge.anything_hidden import all_lies_open, knows_more
 from henge.game import Game, Mark
 from henge.match import Match
-from henge.rules import Action, Result, Score, Seat, View
+from henge.rules import Action, Reason, Result, Score, Seat, View
 
 
 def people(match: Match) -> tuple[Seat, ...]:
@@ -113,6 +113,19 @@ class Sight:
         if any(None in hand for hand in self.game.hands(view)[seat : seat + 1]):  # another device knows it
             return ()
         return tuple(self.game.actions(view))
+
+    @cached_property
+    def unplayable(self) -> dict[str, Reason]:
+        """What the viewer holds and could not begin a move with if their turn came now, and why not; {} where that
+        cannot be told."""
+        view = None if self.seat is None else self.game.as_mover(self.view, self.seat)
+        if view is None or self.seat is None:
+            return {}
+        begins = {action[0] for action in self.game.actions(view)}
+        held = dict.fromkeys(name for name in self.game.hands(view)[self.seat] if name and name not in begins)
+        return {
+            name: self.game.why_not(view, (), name) for name in held if not self.game.interpret_touch(view, (), name)
+        }
 
     @cached_property
     def marks(self) -> list[Mark]:

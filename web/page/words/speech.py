@@ -98,7 +98,7 @@ def why_nowhere(table: Table) -> str:
     """Return why a touch leads nowhere, or where it is told aside that it does."""
     known = not table.reply.asked or table.reply.asked in table.game.names  # what is no name tells nothing
     stands = isinstance(table.reply.why, Info)
-    if table.reply.why and table.aside and (table.playable or stands) and known:
+    if table.reply.why and table.aside and (table.playable or table.resting or stands) and known:
         return say(STANDS if stands else WHY)
     return table.reply.why.text if table.reply.why else ""
 

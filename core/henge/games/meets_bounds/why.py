@@ -75,11 +75,18 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Reason
     if all(card in view.disks for card in rest):
         only = say("{card} is your only card whose stone is empty, so you must play it last.", card=spoken(name))
         return Reason("MB7", opened(only))
+    own = {NUMBER[stone] for stone in _own(view)}
+    ending = next((card for card in rest if own.intersection(span(NUMBER[name], NUMBER[card]))), None)
+    if ending is None:
+        text = say("No range that begins at {number} holds one of your disks.", number=NUMBER[name])
+        return Reason("MB7", text, _own(view))
+    # Some other card names an empty stone; it is this one, or it would be left when this one ends the range.
     text = say(
-        "A range that begins at {number} holds none of your disks, or leaves you no card for an empty stone.",
+        "From {number} only {card} reaches one of your disks, and then you have no card left for an empty stone.",
         number=NUMBER[name],
+        card=spoken(ending),
     )
-    return Reason("MB7", text, _own(view))
+    return Reason("MB7", text, (ending,))
 
 
 def _no_sequence(view: State, hand: list[str]) -> Reason | None:

@@ -31,7 +31,7 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>{safe(say('has left: these cards lie open, and you play them'))}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += COMMA + Html(f" <span>{safe(say('seen by {name} only', name=table.name(seat)))}</span>")
-        dead = unplayable(table, seat)
+        dead = sight.unplayable if table.resting and seat == sight.seat else {}
         shown = joined((_held(table, seat, name, n, mine, name in dead) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
@@ -94,17 +94,6 @@ def beside(table: Table, seat: Seat) -> Html:
     return Html(f'<span class="holds">{shown}</span>')
 
 
-def unplayable(table: Table, seat: Seat) -> frozenset[str]:
-    """Return what somebody holds and could not begin a move with if their turn came now, while they look at it."""
-    game = table.game
-    view = game.as_mover(table.sight.view, seat) if table.resting and seat == table.sight.seat else None
-    if view is None:
-        return frozenset()
-    begins = {action[0] for action in game.actions(view)}
-    held = {name for name in game.hands(view)[seat] if name is not None}
-    return frozenset(name for name in held - begins if not game.interpret_touch(view, (), name))
-
-
 def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, dead: bool) -> Html:
     game, view = table.game, table.sight.view
     things = game.hands(view)[seat]
@@ -125,6 +114,12 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
         told = [say("just drawn")] * new + [say("cannot be played now")] * dead
+        if table.resting and name is not None:  # a touch says why not; all alike, for nobody is to hear which cannot be
+            label = called if aside else ", ".join([game.word(name), *told])
+            return Html(
+                f'<button type="button"{attributes(class_=kept, data_new=badge)} data-touch="{safe(name)}" '
+                f'data-key="held{place}" aria-label="{safe(label)}"{attributes(data_use=asks)}>{picture}</button>'
+            )
         drawn = Html(f'<b class="sr">{safe(", ".join(told))}</b>') if told else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
