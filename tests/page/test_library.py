@@ -26,6 +26,7 @@ from page.keeping.library_query import PAGE, Query, found_games
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.table import Table
+from page.ui.going_on import how_far
 from page.ui.match_stands import match_stands
 
 from tests.matches import TABLES, played
@@ -128,6 +129,7 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
         ["bounders", [], 1, 1, False, ""],
         ["bounders", [], 1, 1, False, "", 2],
         ["bounders", ["A"], 1, 1, False, "", "", "waits"],
+        ["bounders", ["A", "B"], 1, 1, False, "", "", False, False, 2],
     ],
 )
 def test_what_is_no_entry_is_worked_out_from_the_game(content: object):
@@ -314,6 +316,22 @@ def test_a_list_calls_the_players_what_the_game_itself_calls_them(game: str, lev
     one = entry("game:1", game_texts.table_to_text(Table("game:1", match), NOW))
     assert one.called == tuple(match.name(seat, match.state) for seat in (0, 1))
     assert Entry.read("game:1", json.loads(one.write())) == one
+
+
+@pytest.mark.parametrize("levels", [(0, 3), (3, 0)])
+@pytest.mark.parametrize("game", GAMES)
+def test_whose_turn_it_is_is_told_without_the_moves_as_the_game_itself_tells_it(game: str, levels: tuple[int, ...]):
+    match, told = played(TABLES[game][0], 1, longest=8), set()
+    players = [Player("Computer" if level else "", level)._asdict() for level in levels]
+    match = replayed({**match.record(), "players": players})
+    for ply in range(1, len(match.actions) + 1):
+        table = Table("game:1", match.back_to(ply))
+        text = game_texts.table_to_text(table, NOW)
+        listed = entry("game:1", text)
+        assert how_far(listed) == glimpse(text).standing
+        assert Entry.read("game:1", json.loads(listed.write())) == listed
+        told.add(re.sub("[0-9]+ moves?", "", how_far(listed)))
+    assert told == {"your turn · ", "Computer to play · "}
 
 
 def test_a_game_alone_that_was_listed_by_its_colour_is_looked_up_once_more():

@@ -15,7 +15,7 @@ from henge.language import say
 from henge.match import LONGEST_NAME, names_of_players
 from henge.record import BadRecord, Record
 from henge.record_versions import Newer
-from henge.rules import side
+from henge.rules import Seat, side
 
 from page.keeping.labels import DATES
 from page.keeping.names import DAMAGED
@@ -49,6 +49,8 @@ class Entry(NamedTuple):
     waits: bool = False
     # Whether in a game by link it is this device's turn.
     yours: bool = False
+    # The seat of the computer player that is to move; None: there is none.
+    thinks: Seat | None = None
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -58,7 +60,8 @@ class Entry(NamedTuple):
 
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
-        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words, self.waits, self.yours]
+        known = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words]
+        row = [*known, self.waits, self.yours, self.thinks]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
@@ -68,15 +71,16 @@ class Entry(NamedTuple):
             case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words), *rest]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if (
-                    len(rest) <= 2
-                    and all(isinstance(flag, bool) for flag in rest)
+                    len(rest) <= 3
+                    and all(isinstance(flag, bool) for flag in rest[:2])
+                    and all(seat is None or seat in range(len(names)) for seat in rest[2:])
                     and game in GAMES
                     and len(names) == len(players)
                     and (at in DATES or not at)
                     and not _of_sides(game, names)
                     and not _alone(names)
                 ):
-                    return cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest))
+                    return cls(key, game, names, moves, at, over, "", False, deal, words, *rest)
         return None
 
 
@@ -103,7 +107,8 @@ def entry(key: str, text: str) -> Entry:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     players = names_of_players(record.players) or ("",) * len(record.players)
     known = (key, record.game, players, game.turns or len(record.actions), game.at, game.over)
-    return Entry(*known, deal=deal_hash(record), words=words_noted(record), waits=game.waits, yours=game.yours)
+    stands = {"waits": game.waits, "yours": game.yours, "thinks": game.thinks}
+    return Entry(*known, deal=deal_hash(record), words=words_noted(record), **stands)
 
 
 def words_noted(record: Record) -> str:

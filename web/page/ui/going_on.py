@@ -5,12 +5,18 @@ from __future__ import annotations
 from henge.language import YOU, many, say, say_as
 
 from page.keeping.index import Entry
+from page.words import verdicts
 
 
 def how_far(entry: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
     if entry.over:
         return say("finished")
-    yours = entry.yours or (YOU in entry.players and not entry.waits)  # whoever plays alone against the computer
-    turn = [say("your turn") if yours else say_as("a game", "waiting")] if yours or entry.waits else []
+    turn = []
+    if entry.waits:
+        turn = [say_as("a game", "waiting")]
+    elif entry.thinks is not None:
+        turn = [verdicts.turn_in_words(entry.called[entry.thinks])]
+    elif entry.yours or YOU in entry.players:  # whoever plays alone against the computer
+        turn = [verdicts.turn_in_words(YOU)]
     return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])

@@ -17,7 +17,11 @@ def to_play(table: Table) -> str:
     name = table.match.name(seat, table.match.state)
     if table.open_by_link and seat in table.theirs:
         return person(name, "waiting for you", "waiting for {name}")
-    own = table.open_by_link and (seat,) == table.link.own
+    return turn_in_words(name, table.open_by_link and (seat,) == table.link.own)
+
+
+def turn_in_words(name: str, own: bool = False) -> str:
+    """Return whose turn it is where nobody elsewhere is waited for: the reader's `own`, or that of whoever is named."""
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 
