@@ -139,6 +139,7 @@ def test_nothing_takes_the_bulbs_place_while_the_computer_moves():
     mine, bots = (screen(seated(one)).texts["bar"] for one in (begun, begun.back_to(3)))
     places = [re.findall('<button[^>]* data-do="([a-z]+)"|<span class="tool">', bar)[-3:] for bar in (mine, bots)]
     assert places == [["undo", "hint", "menu"], ["undo", "", "menu"]]
+    assert '<span class="tool"></span>' not in screen(seated(played_out(begun))).texts["bar"], "nobody moves any more"
 
 
 def test_what_is_proved_is_told_instead_of_chances():

@@ -274,6 +274,12 @@ def test_in_a_line_of_a_game_that_is_over_all_hands_lie_open_or_one_seat_sees(ga
     assert looked.playing.sight.view == match.view(1, 0)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_with_whose_eyes_one_looks_back_is_asked_only_where_something_was_hidden(game: str):
+    back = send(at_table(ended(game)), "scrub", "1")
+    assert ("All hands" in sheet(send(back, "menu")).html) == (game in ("battle_gods", "meets_bounds"))
+
+
 @pytest.mark.parametrize("game", HIDING)
 def test_what_was_tried_does_not_show_once_a_game_with_hidden_hands_goes_on(game: str):
     over = ended(game)

@@ -260,8 +260,8 @@ def eyes(app: App) -> Html:
     """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
     table = app.playing
     shown = table.but(eyes=replace(table.eyes, through=None)).sight
-    hides = type(table.game).observe is not Game.observe
-    if app.variation is None or not hides or not shown.open or not (table.past or table.eyes.laid):
+    back = app.variation is not None and shown.open and (table.past or table.eyes.laid)
+    if not back or not any(hides(table.match, ply) for ply in range(table.last + 1)):
         return NOTHING
     seats = [(seat, named(table.name(seat))) for seat in range(table.game.seats)]
     choice = few(
