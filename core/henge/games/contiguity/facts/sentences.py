@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from henge.facts.saying import worded
 from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unseats
 from henge.games.contiguity.facts.groups import GROUPS
 from henge.games.contiguity.facts.leaving import leaves
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
-from henge.language import YOU, in_words, many, person, phrase, phrases, say
+from henge.language import in_words, many, person, phrase, phrases, say
 
 KEPT = phrases(
     {
@@ -24,6 +25,22 @@ PLAN = phrase(
 )
 PLAN_OF_PAWNS = phrase(
     "While pawns are placed, prepare to join them: one empty cell apart, so that one that moves later joins several."
+)
+TWO_MOVES_AHEAD = phrases(
+    (
+        "You can come within two moves of joining all {all}, ahead of {rival}.",
+        "{me} can come within two moves of joining all {all}, ahead of you.",
+        "{me} can come within two moves of joining all {all}, ahead of {rival}.",
+    )
+)
+GIVES_NOTHING = phrases(
+    (
+        "It gives nothing away: your groups stay whole, and {rival} can next bring no more than {most} pieces "
+        "together.",
+        "It gives nothing away: {me}’s groups stay whole, and you can next bring no more than {most} pieces together.",
+        "It gives nothing away: {me}’s groups stay whole, and {rival} can next bring no more than {most} pieces "
+        "together.",
+    )
 )
 
 
@@ -42,16 +59,7 @@ def _to_go(t: Told) -> str:
 
 
 def _race(t: Told) -> Moods:
-    if t.me == YOU:
-        idea = say("You can come within two moves of joining all {all}, ahead of {rival}.", all=t.all, rival=t.rival)
-    else:
-        idea = person(
-            t.rival,
-            "{mover} can come within two moves of joining all {all}, ahead of you.",
-            "{mover} can come within two moves of joining all {all}, ahead of {name}.",
-            mover=t.me,
-            all=t.all,
-        )
+    slots = {"me": t.me, "rival": t.rival, "all": t.all}
     slower = person(t.rival, "You would need at least three.", "{name} would need at least three.")
     could = person(
         t.rival,
@@ -59,7 +67,7 @@ def _race(t: Told) -> Moods:
         "That would have come within two moves of joining all {all}, ahead of {name}.",
         all=t.all,
     )
-    return Moods(idea, text(_to_go(t), slower), could)
+    return Moods(worded(TWO_MOVES_AHEAD, slots), text(_to_go(t), slower), could)
 
 
 def _near_the_end(t: Told) -> Moods:
@@ -122,24 +130,7 @@ def _guards(t: Told) -> Moods:
 
 
 def _waits(t: Told) -> Moods:
-    slots = {"most": in_words(t.count)}
-    if t.me == YOU:
-        does = say(
-            "It gives nothing away: your groups stay whole, and {rival} can next bring no more than {most} pieces "
-            "together.",
-            rival=t.rival,
-            **slots,
-        )
-    else:
-        does = person(
-            t.rival,
-            "It gives nothing away: {mover}’s groups stay whole, and you can next bring no more than {most} pieces "
-            "together.",
-            "It gives nothing away: {mover}’s groups stay whole, and {name} can next bring no more than {most} pieces "
-            "together.",
-            mover=t.me,
-            **slots,
-        )
+    slots = {"me": t.me, "rival": t.rival, "most": in_words(t.count)}
     could = person(
         t.rival,
         "That would have parted no group, and you could next have brought no more than {most} pieces together.",
@@ -156,7 +147,7 @@ def _waits(t: Told) -> Moods:
         if t.fact.cells
         else ""
     )
-    return Moods(say("It is time to wait, and to give nothing away."), text(does, held), could)
+    return Moods(say("It is time to wait, and to give nothing away."), text(worded(GIVES_NOTHING, slots), held), could)
 
 
 def _ties(t: Told) -> Moods:
