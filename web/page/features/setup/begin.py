@@ -159,7 +159,7 @@ def disks(draft: Draft, seats: int) -> Html:
 def together(draft: Draft) -> str:
     """Return for whom it is to play together here."""
     if names := known(draft, draft.seats):
-        return say("For {people}, on this device", people=listed(names))
+        return " · ".join([say("For {people}, on this device", people=listed(names)), *pins(draft, draft.seats)])
     number = in_words(draft.seats)
     return many(
         draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
@@ -174,6 +174,7 @@ def with_computer(draft: Draft, computers: bool) -> list[Html]:
     here = with_one.seats - 1
     if names := known(with_one, here):
         note = say("For {people}, with the computer at level {level}", people=listed(names), level=draft.level)
+        note = " · ".join([note, *pins(with_one, here)])
     else:
         note = say("For {number} people and the computer, level {level}", number=in_words(here), level=draft.level)
     return [way("deal", "mixed", disks(draft, with_one.seats), say("Together with a computer"), note)]
@@ -183,6 +184,15 @@ def known(draft: Draft, people: int) -> list[str]:
     """Return the names of the people at the first seats, where all have one."""
     names = [chair.name for chair in draft.chairs[:people] if chair.name.strip()]
     return names if len(names) == people else []
+
+
+def pins(draft: Draft, people: int) -> list[str]:
+    """Return whose hands a PIN locks, where hands are covered: names are remembered from the game before, PINs are
+    not."""
+    if not draft.closed or people < 2:
+        return []
+    locked = [chair.name for chair in draft.chairs[:people] if chair.pin]
+    return [say("PIN for {people}", people=listed(locked)) if locked else say("no PIN")]
 
 
 def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
