@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -120,6 +121,13 @@ def test_nothing_is_told_of_what_still_lies_face_down(game, options):
         if match.turn is not None:
             hidden = {mark.cell for mark in game_.marks(match.view(ply, None)) if mark.cell and mark.value is None}
             assert not any(f" on {cell}" in told for cell in hidden)
+
+
+@pytest.mark.parametrize(("game", "options"), [*TABLES, ("stonehenge", {"face_down": True, "series": 2})])
+def test_every_line_on_what_wins_and_how_a_match_stands_ends_with_a_full_stop(game: str, options: dict[str, bool]):
+    for begun in (match for n, match in enumerate(matches(game, options, range(1))) if n % 9 == 0):
+        lines = re.findall("<p[^>]*>(.*?)</p>", screen(after(kept(begun), "lift")).texts.get("seats", ""))
+        assert all(line.endswith(".") for line in lines)
 
 
 def test_on_a_device_of_ones_own_pieces_that_turn_over_are_told_too():
