@@ -193,6 +193,26 @@ def test_where_every_placement_loses_the_answer_that_is_told_wins(seed):  # KS7
     assert OPEN.result(then) or not plain_wins(OPEN, then, 8, 8)
 
 
+def test_a_placement_is_told_to_lose_at_once_where_the_answer_ends_the_game_and_nowhere_else():
+    told = ended = 0
+    for seed in (1, 12, 24, 29, *range(60, 66)):
+        state = played(OPEN, seed, 11 + seed % 4)
+        if not OPEN.actions(state) or len(OPEN.actions(state)) < 2:
+            continue
+        thought = choose(strongest, OPEN, state, Random(1), range(600))
+        for action, proof in thought.proofs:
+            if proof.wins:
+                continue
+            then = OPEN.apply(state, action)
+            answers = [OPEN.apply(then, answer) for answer in OPEN.actions(then)] if then.seat != state.seat else []
+            ends = any((result := OPEN.result(after)) and result.ranking[0] != (state.seat,) for after in answers)
+            assert (proof.plies == 2) == ends, (seed, action)
+            told, ended = told + 1, ended + ends
+            if action == thought.action and ends:
+                assert OPEN.result(OPEN.apply(then, thought.line[1])), "the answer shown is the one that ends it"
+    assert told > ended > 0
+
+
 @pytest.mark.parametrize("seed", [10, 11, 17])
 def test_where_every_placement_loses_the_one_that_looks_best_from_afar_is_played(seed):  # KS7
     state = played(OPEN, seed, 10)

@@ -214,6 +214,8 @@ class Open:
         if not self.decides:
             return thought
         told = proofs(thought, values)
+        at_once = {_action(tried) for tried, _ in ranked[:RIVALS_TOLD] if self.refutation(tried)}
+        told = tuple((action, proof._replace(plies=2) if action in at_once else proof) for action, proof in told)
         if self.game.manual_claims:  # a turn is then a placement, claims and an end: how many come is not searched
             told = tuple((action, proof._replace(plies=0)) for action, proof in told)
         return thought._replace(proofs=told)
@@ -222,8 +224,16 @@ class Open:
         """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
         if self.game.manual_claims or tried.had >= self.need or tried.lost >= self.allow:
             return ()
+        if ends := self.refutation(tried):  # whatever the search came upon first
+            return (_action(ends),)
         known = self.search.known.get(tried.then)
         return (_action(placements(tried.then)[known[3] if known else 0]),)
+
+    def refutation(self, tried: Placement) -> Placement | None:
+        """Return an answer by which the other seat wins at once; None for none."""
+        if tried.had >= self.need or tried.lost >= self.allow:
+            return None
+        return next((answer for answer in placements(tried.then) if answer.had >= self.allow), None)
 
 
 def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Mapping[Action, float]]:
@@ -284,10 +294,11 @@ def _thought(
 
 
 def proofs(thought: Thought, worths: list[int]) -> tuple[tuple[Action, Proof], ...]:
-    """Return what worths prove of a thought's actions; of rivals they are bounds from above, and prove no win."""
+    """Return what worths prove of a thought's actions; of rivals they are bounds from above: they prove no win, nor how
+    soon a loss comes."""
     actions = [action for action, _ in thought.rivals] or [thought.action]
     return tuple(
-        (action, Proof(worth > 0, max(0, WON - abs(worth) + 1)))
+        (action, Proof(worth > 0, max(0, WON - abs(worth) + 1) if action == thought.action else 0))
         for action, worth in zip(actions, worths, strict=False)
         if decided(worth) and (worth < 0 or action == thought.action)
     )
