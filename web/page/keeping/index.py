@@ -80,7 +80,9 @@ class Entry(NamedTuple):
                     and not _of_sides(game, names)
                     and not _alone(names)
                 ):
-                    return cls(key, game, names, moves, at, over, "", False, deal, words, *rest)
+                    thinks = next((seat for seat in rest[2:] if isinstance(seat, int)), None)
+                    listed = cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest[:2]))
+                    return listed._replace(thinks=thinks)
         return None
 
 
@@ -107,8 +109,8 @@ def entry(key: str, text: str) -> Entry:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     players = names_of_players(record.players) or ("",) * len(record.players)
     known = (key, record.game, players, game.turns or len(record.actions), game.at, game.over)
-    stands = {"waits": game.waits, "yours": game.yours, "thinks": game.thinks}
-    return Entry(*known, deal=deal_hash(record), words=words_noted(record), **stands)
+    listed = Entry(*known, deal=deal_hash(record), words=words_noted(record))
+    return listed._replace(waits=game.waits, yours=game.yours, thinks=game.thinks)
 
 
 def words_noted(record: Record) -> str:
