@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from henge.game import Highlight
-from henge.games.battle_gods.clans import REACH
+from henge.games.battle_gods.clans import REACH, SPACES
 from henge.rules import Reason
 
 from tests.games.battle_gods import ATTACKING_GODS, TWO, moves, play, position, spaces, totals, why
@@ -173,8 +173,11 @@ def test_a_touch_on_an_enemy_follower_is_the_attack_or_the_strike_that_removes_i
 
 def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_piece_it_is():  # BG4 BG8 BG9 BG15
     state = position("26 27", "12 1g 2", hands="5n 26n tred twhite")
-    assert why(state, "5").text == "Choose a card first: 5 night or 5 day is played on this space."
-    assert why(state, "26").text == "Choose a card first: 26 night or 26 day lets your clan here attack."
+    assert why(state, "5").text == "Choose a card first: 5 night is played on this space."
+    assert why(state, "6").text == "You hold no card for space 6. To use a trilithon there, choose it first."
+    assert why(replace(state, closer=1), "6").text == "You hold no card for space 6."
+    assert why(state, "26").text == "Choose a card first: 26 night lets your clan here attack."
+    assert why(state, "27").text == "You hold no card for space 27."
     assert why(state, "12").text == "Choose a card first: 26 night can remove this follower."
     assert why(state, "2").clause == "BG8"
     assert why(state, "1").clause == "BG5"
@@ -250,7 +253,9 @@ def test_a_card_aims_at_its_space_and_at_what_it_could_remove():  # BG9, BG11
     for touched in (("26d",), ("26d", "attack")):  # the opposite quadrant is seen as soon as the card is touched
         assert TWO.highlight(state, touched) == Highlight(("26",), ("26",), range=REACH["26"], targets=("8",))
     assert TWO.highlight(state, ("26d", "attack", "8")) == Highlight(("26", "8"), ("26",))
-    assert TWO.highlight(state, ("tred",)) == Highlight(targets=("8", "20"))  # 13 is protected
+    free = tuple(cell for cell in SPACES if cell not in state.held)
+    assert TWO.highlight(state, ("tred",)) == Highlight(targets=("8", "20", *free))  # 13 is protected
+    assert all(TWO.interpret_touch(state, ("tred",), cell) for cell in free), "each of them can be touched"
     assert TWO.highlight(state, ("tred", "8n")) == Highlight(("8",), ("8",))
     assert TWO.highlight(state, ("tred", "god")) == Highlight()
     assert TWO.highlight(state, ("tred", "god", "5")) == Highlight(("5",))

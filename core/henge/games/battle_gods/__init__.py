@@ -68,13 +68,15 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
             return Highlight()
         named = tuple(SPACE[name] for name in touched if name in NUMBER)
         picked = (*named, *(name for name in touched if name in SPACES))
-        targets: Sequence[Cell] = ()
+        targets: list[Cell] = []
         far: Sequence[Cell] = ()
         if named and (touched[1:] == ("attack",) or (len(touched) == 1 and named[0] in view.held)):
             targets, far = self.targets(view, named[0]), REACH[named[0]]  # BG9
         elif len(touched) == 1 and touched[0] in TRILITHONS:
             prey = self.prey(view)
             targets = [cell for card in view.hands[view.seat] if card and (cell := SPACE.get(card)) in prey]  # BG11
+            if touched[0] in view.hands[view.seat] and self.unplaced(view):
+                targets += [cell for cell in SPACES if cell not in view.held]  # BG6
         return Highlight(picked, named, tuple(far), tuple(targets))
 
     def hands(self, view: State) -> tuple[tuple[str | None, ...], ...]:

@@ -115,13 +115,24 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Reason:
 def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Reason:
     """Answer a touch on a space before any card: what could be done there, and with which."""
     holder = view.held.get(cell)
+    held = [spoken(card) for card in view.hands[view.seat] if card in NUMBER and str(NUMBER[card]) == cell]
     if holder is None:
-        return Reason("BG4", say("Choose a card first: {cell} night or {cell} day is played on this space.", cell=cell))
+        if not game.unplaced(view):
+            return Reason("BG1", say("All your followers and your god have been placed."))
+        if held:
+            words = say("Choose a card first: {cards} is played on this space.", cards=either(held))
+            return Reason("BG4", words)
+        words = say("You hold no card for space {cell}.", cell=cell)
+        if view.closer is None and set(view.hands[view.seat]) & set(TRILITHONS):
+            words += " " + say("To use a trilithon there, choose it first.")
+        return Reason("BG4", words)
     if holder == view.seat:
-        if game.can_attack(view, cell) and game.targets(view, cell) and view.followers[view.seat]:
-            words = say("Choose a card first: {cell} night or {cell} day lets your clan here attack.", cell=cell)
-            return Reason("BG9", words, (cell,))
-        return _no_attack(game, view, cell)
+        if not (game.can_attack(view, cell) and game.targets(view, cell) and view.followers[view.seat]):
+            return _no_attack(game, view, cell)
+        words = say("You hold no card for space {cell}.", cell=cell)
+        if held:
+            words = say("Choose a card first: {cards} lets your clan here attack.", cards=either(held))
+        return Reason("BG9", words, (cell,))
     if cell not in game.prey(view):
         return _safe(view, cell)
     if cards := dict.fromkeys(action[0] for action in _removing(game, view, cell)):
