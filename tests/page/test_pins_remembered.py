@@ -40,6 +40,13 @@ def test_where_names_are_remembered_and_hands_are_covered_it_is_said_that_no_pin
     assert not any(dealt.playing.saved.pins)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_how_many_can_play_is_said_where_more_or_fewer_can_than_are_to_begin(game: str):
+    low, high = GAMES[game].seats_allowed
+    for app in (opened({}, f"begin/{game}"), opened(before().kept, f"begin/{game}")):
+        assert (f"{low}–{high} players" in note(app, "together")) == (low != high)
+
+
 def test_once_pins_are_set_it_is_said_whose_hands_they_lock():
     app = after(opened(before().kept, "setup/battle_gods"), ("choose", "seats", "2"), ("choose", "pin/0", "12"))
     assert isinstance(app.draft, Draft)

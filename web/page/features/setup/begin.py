@@ -158,12 +158,16 @@ def disks(draft: Draft, seats: int) -> Html:
 
 def together(draft: Draft) -> str:
     """Return for whom it is to play together here."""
+    low, high = draft.kind.seats_allowed
+    can = [say("{low}–{high} players", low=low, high=high)] if low != high else []
     if names := known(draft, draft.seats):
-        return " · ".join([say("For {people}, on this device", people=listed(names)), *pins(draft, draft.seats)])
+        note = say("For {people}, on this device", people=listed(names))
+        return " · ".join([note, *pins(draft, draft.seats), *can])
     number = in_words(draft.seats)
-    return many(
+    note = many(
         draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
     )
+    return " · ".join([note, *can])
 
 
 def with_computer(draft: Draft, computers: bool) -> list[Html]:
