@@ -46,7 +46,7 @@ def test_the_cover_is_lifted_by_holding(context: BrowserContext, address: str):
 def test_what_one_short_touch_on_the_cover_has_come_to_is_seen(context: BrowserContext, address: str, size: str):
     page = hidden(context, address)
     resize(page, {**SIZES, **PHONES}[size])
-    again = page.get_by_text("Once more, and the cover is lifted.")
+    again = page.locator(".oncemore", has_text="Once more, and the cover is lifted.")
     expect(again).to_be_hidden()
     page.locator("[data-hold]").click()
     expect(again).to_be_visible()
