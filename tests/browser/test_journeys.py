@@ -116,7 +116,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     listener.go("Menu")
     listener.go("The moves")
     listener.go("Try a variation")
-    heard(page, "A variation, from move 6.")
+    heard(page, "A variation after move 6.")
     live = listener.live()
     name, place = sorted(live.items())[0]
     listener.touch(place)
@@ -129,7 +129,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     assert "Name" in told_of(page)
     page.keyboard.type("The corner")
     listener.go("Done")
-    heard(page, "The corner, from move 6.")
+    heard(page, "The corner, after move 6.")
     listener.go("Menu")
     listener.go("The moves")
     listener.go("Write a note here")
@@ -152,7 +152,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     heard(page, "Back in the game.")
     listener.go("Variation: The corner")
     heard(page, f"Noted here: Stronger here. Marked {colour}: {marked}.")
-    heard(page, "The corner, from move 6. ")
+    heard(page, "The corner, after move 6. ")
     kept = visit.table(page).match
     assert kept.lines[0].name == "The corner"
     assert kept.actions == begun.actions

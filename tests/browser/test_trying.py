@@ -54,7 +54,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     from_menu(page, "Look back")
     page.locator('.acts [data-do="from-here"]').click()
     page.get_by_role("button", name="Try from here").click()
-    expect(page.locator(".trying")).to_contain_text("You move for everyone here. A variation, from move 5.")
+    expect(page.locator(".trying")).to_contain_text("You move for everyone here. A variation instead of move 6.")
     state = begun.states[5]
     other = next(action for action in begun.game.actions(state) if action != begun.actions[5])
     play(page, other)

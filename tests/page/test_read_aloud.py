@@ -64,14 +64,14 @@ def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted
     for one in ("branch", ("touch", "a2"), "confirm", "note", ("jot", "", "Stronger here"), ("touch", "a1"), "note"):
         moved = after(app, one)
         heard, app = [*heard, read_aloud.news(app, moved)], moved
-    assert heard[0].startswith("You move for everyone here. A variation, from move 6. ")
+    assert heard[0].startswith("You move for everyone here. A variation after move 6. ")
     assert not heard[2].startswith("Something else")  # it is known already
     assert heard[3].startswith("A note at move 7. Touch a place on the board to mark it")
     assert heard[5:] == ["Marked green: a1.", ""]
     back = after(app, "to-game")
     assert read_aloud.news(app, back).startswith("Back in the game. ")
     line = after(back, ("walk", "0"))
-    assert "from move 6. " in read_aloud.news(back, line)
+    assert "after move 6. " in read_aloud.news(back, line)
     assert " Noted here: Stronger here. Marked green: a1. " in read_aloud.news(back, line)
     unmarked = after(line, "note", ("touch", "a1"))
     assert read_aloud.news(after(line, "note"), unmarked) == "No marks."

@@ -163,7 +163,7 @@ def test_a_move_taken_back_in_a_line_is_gone_from_it_unless_something_hangs_on_i
 def test_a_line_is_named_promoted_and_deleted():
     app = send(with_a_line(ended("bounders"), 3, 3), "line-name", "line", value=" Bold\n er ")
     assert kept(app).lines[0].name == "Bold er"
-    assert "Bold er, from move 3." in screen(app).html
+    assert "Bold er, instead of move 4." in screen(app).html
     second = send(send(app, "to-game"), "scrub", "3")
     second = send(second, "branch")
     legal = [action for action in second.playing.sight.legal if action[0] not in str(kept(app).lines)]

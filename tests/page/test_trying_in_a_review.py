@@ -267,6 +267,16 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
     assert first or "%" not in status
 
 
+@pytest.mark.parametrize("game", sample(GAMES, 2))
+def test_a_variation_is_told_by_the_number_of_the_move_in_whose_place_the_review_opens_it(game: str):
+    begun = match(game, 9).resign()
+    app = looked_over(after(seated(begun), "review"), lambda _, made, other: (other, {"value": 0.5}))
+    for ply in range(2, len(begun.actions)):
+        if begun.turns.begun(ply) == ply:
+            opened = after(app, ("better", str(ply)), "branch")
+            assert f"A variation instead of move {begun.turns.numbers[ply]}." in screen(opened).html
+
+
 @pytest.mark.parametrize("level", [1, 4])
 def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_it_is_answered(level: int):
     begun = played_out(Match.new("stonehenge", seed=3, players=[Player(""), Player("Computer", level)]))

@@ -107,7 +107,8 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if not isinstance(app.activity, Exploring):
         return ()
     at, computers = app.activity.at, app.activity.computers
-    number = app.playing.match.turns.made(at)
+    turns, instead = app.playing.match.turns, at < home(app).last  # of what the game itself went on with
+    number = turns.numbers[at] if instead else turns.made(at)
     name = tree(app).find(app.variation or ()).name if app.variation else ""
     who = say(learning_bar.EVERYBODY)
     if computers:
@@ -116,11 +117,17 @@ def whereabouts(app: App) -> tuple[str, ...]:
         if len(alone) == 1:
             who = person(home(app).name(alone[0]), "The computer answers you.", "The computer answers {name}.")
     if name:
-        which = say("{variation}, from move {number}.", variation=name, number=number)
+        which = say(
+            "{variation}, instead of move {number}." if instead else "{variation}, after move {number}.",
+            variation=name,
+            number=number,
+        )
         which = which if at else say("{variation}, from the beginning.", variation=name)
         return who, which, say("Saved with the game.")
-    which = say("A variation, from move {number}.", number=number) if at else say("A variation, from the beginning.")
-    return who, which, say(STAYS)
+    which = say(
+        "A variation instead of move {number}." if instead else "A variation after move {number}.", number=number
+    )
+    return who, which if at else say("A variation, from the beginning."), say(STAYS)
 
 
 def answering(app: App) -> Html:
