@@ -169,6 +169,14 @@ def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
         assert ("Along with it go: its name and its notes." in shared) == goes
 
 
+def test_whoever_gets_a_game_reads_at_once_what_it_is_called():
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    here = update(keeping(match, Label("Lost to <level> 5")), Message("scrub", "3"))
+    status = screen(update(opened({}).with_device(home=HOME), by_link(here))).texts["status"]
+    assert "It is called “Lost to &lt;level&gt; 5”." in status
+    assert "called" not in screen(update(opened({}), by_link(keeping(match)))).texts["status"]
+
+
 @pytest.mark.parametrize("sharing", [Local(), ByLink((0,)), ByLink((1,)), ByLink()], ids=repr)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there(game: str, sharing):

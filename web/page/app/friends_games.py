@@ -29,9 +29,9 @@ def from_elsewhere(table: Table) -> Table:
     return table.but(match=sent_game.with_name(match, seat, say(SENDER)))
 
 
-def who_sent(table: Table) -> str:
-    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and that
-    whoever plays on sits where the sender did."""
+def who_sent(table: Table, title: str) -> str:
+    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, the `title` it
+    was given, and that whoever plays on sits where the sender did."""
     seat = sent_game.alone(table.match)
     name = "" if seat is None else table.match.players[seat].name
     moment = table.past and not table.down
@@ -50,7 +50,7 @@ def who_sent(table: Table) -> str:
             else "Somebody sent you this game of {game}.",
             **slots,
         )
-    said = [sent]
+    said = [sent, *([say("It is called “{title}”.", title=title)] if title else [])]
     if YOU in table.game.called and table.match.begun and table.match.turn is not None:
         said.append(say("You sit in their place: play on."))
     return " ".join(said)
