@@ -115,7 +115,8 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
             if not learns:  # it broke none, and nothing is said of that
                 assert rule == say(how_lost.NEXT, rule=say(how_lost.COUNTED))
             elif where is None:
-                assert learns == kind or (effect.kind == Habit.FORESEEN and learns in ("hit hard", "hit block"))
+                known = learns in (kind, Blow.IDLE) if cause.kind == Blow.IDLE else learns == kind
+                assert known or (effect.kind == Habit.FORESEEN and learns in ("hit hard", "hit block"))
                 own = cause.seat == seat or effect.seat == seat
                 assert own, "what another did is no rule for the loser"
             else:
@@ -126,6 +127,22 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
                 )
             told[where.kind if where else "told" if learns else ""] += 1
     assert len(told) > 4, told
+
+
+def test_turns_in_which_a_loser_put_nothing_on_the_ring_are_told_once():
+    told = Counter[bool]()
+    for seed in range(30):
+        match = whole("battle_gods", seed)
+        for seat, _ in losers(match):
+            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
+            if found and found[0].kind == Blow.IDLE:
+                cause, effect = found
+                said = " ".join(how_lost.course(match, seat, 0, len(match.actions)).sentences)
+                assert said.count("put nothing on the ring though a card allowed it") == 1, (seed, seat)
+                kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
+                learns, _ = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
+                told[learns == Blow.IDLE != kind] += 1
+    assert told[True], "nowhere is it the rule for next time as well"
 
 
 def test_trilithons_that_a_loser_of_a_battle_wasted_are_told_with_what_they_would_have_brought():

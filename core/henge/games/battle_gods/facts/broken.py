@@ -64,14 +64,17 @@ class Slip(NamedTuple):
 
 def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact) -> tuple[str, Fact | None]:
     """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, else the one
-    that it broke at the highest price, and where; "" for none."""
+    that it broke at the highest price, and where, if the cause does not say so; "" for none."""
     slips = Slips(lost.game, lost.states, lost.loser)
     if effect.kind == Habit.FORESEEN and slips.endangered:
         return slips.endangered, None
     if slips.told(kind, cause, effect):
         return kind, None
     worst = max(slips.every(), key=lambda slip: slip.points, default=None)
-    return (MAXIMS.get(worst.fact.kind, worst.fact.kind), worst.fact) if worst else ("", None)
+    if worst is None:
+        return "", None
+    said = cause.kind == Blow.IDLE and worst.fact.kind == Broken.STOOD_IDLE  # the same turns, beside the others’
+    return MAXIMS.get(worst.fact.kind, worst.fact.kind), None if said else worst.fact
 
 
 class Slips:
