@@ -24,7 +24,7 @@ from page.words import log
 
 MOST = 3  # lines
 SINCE, SO_FAR = phrase("Since your turn"), phrase("So far")
-BRIEF = 36  # letters in which a lesser term is told; a longer one is summed up by its kind
+BRIEF = 36  # letters in which a lesser term is told, where one seat's points changed; others are summed up by kind
 
 
 class Happening(NamedTuple):
@@ -137,9 +137,10 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     if not scores[0] or game.moves_tell_gains:
         return []
     gained = points_gained(*scores)
+    brief = BRIEF if sum(gain != 0 for gain in gained) == 1 else 0
     said, others = [], [seat for seat, gain in enumerate(gained) if gain and seat != mine]
     if mine is not None and gained[mine]:
-        gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine])
+        gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine], brief)
         if term:
             slots = {"gain": gain, "change": term}
             said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
@@ -147,7 +148,7 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
             said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
     for seat in others:
         total = f"{named(names[seat])}{KEPT_WITH}{signed(gained[seat])}"
-        term = _by_which(game, scores, seat, gained[seat])
+        term = _by_which(game, scores, seat, gained[seat], brief)
         said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
     return said
 
@@ -160,9 +161,12 @@ def brings(table: Table) -> list[str]:
     return effects(table.game, table.sight.view, table.preview, names, table.match.turn)
 
 
-def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gain: int) -> str:
+def _by_which(
+    game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gain: int, brief: int
+) -> str:
     """Return by which terms a seat's points changed from one of two scores to the other: the weightiest in words, each
-    with its share where there are several, so that what is told adds up; "" where none tells.
+    with its share where there are several, so that what is told adds up; "" where none tells.  A lesser one of another
+    kind is told in words of so many letters at most.
     """
     shown = [line for score in scores for line in score[seat].lines if game.kinds[line.kind].symbol]
     old, new = ([line for line in score[seat].lines if not line.open] for score in scores)
@@ -174,7 +178,7 @@ def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]
     told = [f"{main.words} ({signed(main.share)})" if len(changes) > 1 else main.words]
     for kind in game.kinds:
         others = [change for change in changes if change.kind == kind and change is not main]
-        if kind == main.kind or (len(others) == 1 and others[0] in seen and len(others[0].words) <= BRIEF):
+        if kind == main.kind or (len(others) == 1 and others[0] in seen and len(others[0].words) <= brief):
             told += [f"{change.words} ({signed(change.share)})" for change in others]
         elif share := sum(change.share for change in others):
             told.append(say("{kind} {points}", kind=lowered(say(game.kinds[kind].word)), points=signed(share)))
