@@ -177,6 +177,26 @@ def test_whoever_gets_a_game_reads_at_once_what_it_is_called():
     assert "called" not in screen(update(opened({}), by_link(keeping(match)))).texts["status"]
 
 
+def test_what_is_written_on_a_game_stays_here_once_that_is_switched_off_where_it_is_announced():
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    tree, _ = match.tree.add((), 2, (match.game.actions(match.states[2])[-1],))
+    here = keeping(match.studied(tree.noted((), 3, Note("so"))), Label("Mine", "my note"))
+    here = update(update(here, Message("scrub", "3")), Message("share"))
+    assert 'role="switch" aria-checked="true" aria-label="Along with it go: ' in sheet(here).html
+    assert "with the note there" in sheet(here).html
+    alone = update(here, Message("showing", "along"))
+    assert 'aria-checked="false" aria-label="Along with it go: ' in sheet(alone).html
+    assert "with the note there" not in sheet(alone).html
+    for way in WAYS:
+        there = whole(update(opened({}).with_device(home=HOME), way(alone)))
+        assert there.playing.match.actions == match.actions
+        assert (there.playing.match.notes, there.playing.match.lines) == ((), ())
+        assert not there.kept.label(there.playing.key).told
+    assert alone.playing.match.lines, "here all stays as it was"
+    again = update(update(alone, Message("close")), Message("share"))
+    assert 'aria-checked="true" aria-label="Along with it go: ' in sheet(again).html, "and it is asked anew each time"
+
+
 @pytest.mark.parametrize("sharing", [Local(), ByLink((0,)), ByLink((1,)), ByLink()], ids=repr)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there(game: str, sharing):

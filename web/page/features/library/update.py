@@ -65,7 +65,7 @@ def send_kept_game(app: App, key: str) -> App:
     app = load(app, key)
     if app.arrival.opening or app.table is None or app.table.key != key:
         return app
-    return app.over("share").browse(showing=app.browsing.showing.change("part", "game"))
+    return app.over("share").browse(showing=app.browsing.showing.change("part", "game")._replace(along=True))
 
 
 # what is written on a game --------------------------------------------------------------------------

@@ -20,8 +20,8 @@ class Code(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide; and the code
-    of the link, or of which of its parts."""
+    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide; the code of
+    the link, or of which of its parts; and whether what is written on the game and was tried in it goes along."""
 
     part: str = "game"
     what: str = "position"
@@ -29,6 +29,7 @@ class Showing(NamedTuple):
     width: int = 1200
     code: Code = Code()
     piece: int = 0
+    along: bool = True
 
     def change(self, name: str, value: str) -> Showing:
         """Return the choices with one made otherwise; what is no choice changes nothing.
@@ -40,4 +41,6 @@ class Showing(NamedTuple):
             return self._replace(width=max(WIDTHS[0], min(WIDTHS[-1], int(value[:9]))))
         if name == "piece" and value.isdecimal():
             return self._replace(piece=int(value[:2]))
+        if name == "along":
+            return self._replace(along=not self.along)
         return Showing(**{**self._asdict(), name: value}) if value in CHOICES.get(name, ()) else self

@@ -25,7 +25,7 @@ def shared(app: App) -> str:
     if isinstance(app.activity, activities.Solving):
         puzzle = app.activity.attempt.puzzle
         return f"{app.home}#{puzzle.route}" if puzzle.route and app.home else of_puzzle(app.home, puzzle.id)
-    return link(app.home, app.playing, written(app))
+    return link(app.home, *game_to_share(app))
 
 
 def message(app: App) -> str:
@@ -75,7 +75,15 @@ def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
 
 def text(app: App) -> str:
     """Return the game at the table as text, or as a file holds it, with what is written on it."""
-    return game_texts.text_to_copy(app.playing, written(app))
+    return game_texts.text_to_copy(*game_to_share(app))
+
+
+def game_to_share(app: App) -> tuple[Table, Label]:
+    """Return the game at the table and what is written on it, or the moves alone where no more is to go along."""
+    table = app.playing
+    if app.browsing.showing.along:
+        return table, written(app)
+    return table.but(match=table.match.studied(table.match.tree._replace(lines=(), notes=()))), Label()
 
 
 def written(app: App) -> Label:
@@ -105,12 +113,13 @@ def take_code(app: App, link: str, value: str = "") -> App:
 def share(app: App) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
     code = app.browsing.showing.code if app.browsing.showing.code.rows else Code()  # one that did not come may come now
-    return app.over("share").browse(showing=app.browsing.showing.change("part", "game")._replace(code=code))
+    showing = app.browsing.showing.change("part", "game")._replace(code=code, along=True)
+    return app.over("share").browse(showing=showing)
 
 
 @verb("showing")
 def choose_shared(app: App, what: str, which: str = "", value: str = "") -> App:
-    """Choose what the sheet shares, or how: `part` and its name, `piece` and its number."""
+    """Choose what the sheet shares, or how: `part` and its name, `piece` and its number, more than the moves or not."""
     return app.browse(showing=app.browsing.showing.change(what, which or value))
 
 

@@ -8,7 +8,7 @@ from page.app.app import App
 from page.features.share import paper, pictures
 from page.features.share import update as share
 from page.features.share.update import file_name, shared
-from page.html.controls import few
+from page.html.controls import few, switch
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button, door
 from page.keeping import game_texts
@@ -106,14 +106,14 @@ def _link(app: App) -> Html:
         return _text(app)
     code, note = coded(address, app.browsing.showing.code)
     where = (
-        say("It opens at the position shown here, {after}.", after=after(table))
+        say("It opens at the position shown here, {after}.", after=after(share.game_to_share(app)[0]))
         if ply_of_link(address) is not None
         else ""
     )
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
-    said = copy + paragraphs(back(app) or carried, where, along(app), packed, note)
+    said = copy + paragraphs(back(app) or carried, where, packed, note) + along(app)
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
     return Html(f'<div class="share">{code}<div>{said}{field(share.message(app))}{more}</div></div>')
@@ -122,7 +122,7 @@ def _link(app: App) -> Html:
 def _text(app: App) -> Html:
     """Return the game as text."""
     packed = say(PACKED) if game_texts.hides_something(app.playing) else ""
-    said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
+    said = paragraphs("" if app.home else back(app), say(WHOLE), packed) + along(app)
     return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
 
@@ -135,14 +135,17 @@ def after(table: Table) -> str:
     return say("after move {number}, with the note there" if noted else "after move {number}", number=number)
 
 
-def along(app: App) -> str:
-    """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
+def along(app: App) -> Html:
+    """Return the switch of what goes along beside the moves; nothing where no more is there, or it stays for now."""
     table = app.playing
     stays = table.open_by_link and table.match.turn is not None
     label, match = share.written(app), table.match
     there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: match.lines}
     things = [say(word) for word, what in there.items() if what and not stays]
-    return say(ALONG, things=listed(things)) if things else ""
+    if not things:
+        return NOTHING
+    words = say(ALONG, things=listed(things))
+    return Html(f'<ul class="opts">{switch("showing", "along", words, app.browsing.showing.along)}</ul>')
 
 
 def copied(table: Table) -> Html:
@@ -167,9 +170,8 @@ def _moves(app: App) -> Html:
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    said = paragraphs(
-        say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.hides_something(app.playing) else ""
-    )
+    packed = say(PACKED) if game_texts.hides_something(app.playing) else ""
+    said = paragraphs(say(FILE), say(OPENED), packed) + along(app)
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
 
