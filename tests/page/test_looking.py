@@ -102,7 +102,7 @@ def test_at_the_end_of_a_game_it_is_told_what_every_sign_on_the_board_means(game
 
 def test_the_replay_plays_itself_and_can_be_paused():
     app = after(seated(played(Match.new("bounders", seed=1, options={"size": 3}))), "watch")
-    assert app.playing.lookback == Lookback(0, running=True)
+    assert app.playing.lookback == Lookback(0, running=True, film=True)
     app = after(app, "tick", "tick")
     assert app.playing.shown == 2
     assert after(app, "run", "tick").playing.shown == 2

@@ -79,6 +79,8 @@ class Lookback:
     trying: bool = False
     # Whether the moves are being shown one after the other.
     running: bool = False
+    # Whether they were, and whoever paused them may go through them and have them shown on.
+    film: bool = False
 
 
 class Response(NamedTuple):

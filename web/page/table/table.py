@@ -299,7 +299,11 @@ class Table(ShownMatch):
             )
         return other.curtained(begun=()).seen()
 
+    @property
+    def _film(self) -> bool:
+        return self.lookback is not None and self.lookback.film
+
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(lookback=None if ply == self.last else Lookback(ply), reply=Response())
+        return self.quiet(lookback=None if ply == self.last else Lookback(ply, film=self._film), reply=Response())

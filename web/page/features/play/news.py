@@ -163,4 +163,5 @@ def weighed(app: App) -> Html:
         if branches(app)
         else NOTHING
     )
-    return back + film_button(running=False) + better + on
+    film = film_button(running=False) if table.lookback and table.lookback.film else NOTHING
+    return back + film + better + on

@@ -304,14 +304,14 @@ def look_along_curve(app: App, turns: int) -> App:
 @away
 def watch(table: Table, ply: int = 0) -> Table:
     """Show what was played, move by move, from a position on."""
-    return table.scrub(ply).looking(running=True).told(since=None)
+    return table.scrub(ply).looking(running=True, film=True).told(since=None)
 
 
 @verb("run")
 @away
 def play_again(table: Table) -> Table:
     """Go on showing what was played, or stop."""
-    return table.looking(running=not (table.lookback and table.lookback.running))
+    return table.looking(running=not (table.lookback and table.lookback.running), film=True)
 
 
 @verb("undo")
