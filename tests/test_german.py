@@ -55,7 +55,7 @@ def test_the_computer_and_the_sender_have_an_article_in_its_case_and_nobody_else
 
 def test_what_is_told_of_a_computer_that_has_an_article_gets_no_other():
     clause = said("{name} {does}", name=named("Computer"), does="passt")
-    assert said("Zug 5 ({clause})", clause=clause) == "Zug 5 (Der Computer passt)"
+    assert said("Zug 5 ({clause})", clause=clause) == "Zug 5 (der Computer passt)"
     assert said("Du passt, und {clause}", clause=clause) == "Du passt, und der Computer passt"
     assert said("Von da an spielt der Computer für {name}", name="Anna") == "Von da an spielt der Computer für Anna"
     assert said("Gegen {n} Computer", n=2) == "Gegen 2 Computer"
