@@ -300,6 +300,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         {*t.cells} == {cell for cell in t.before.pawns[t.seat] if holds(t, t.before, cell, t.other)} - {t.action[0]}
         and not ways(t.game, t.after, t.other)
         and worth(t.after, t.seat) == worth(t.before, t.seat)
+        and group(t.before, t.seat, t.action[0]) - {t.action[0]} <= group(t.after, t.seat, t.action[1])
         and most(t, t.after, t.other) <= most(t, t.before, t.other)
         and t.first == max(most(t, t.after, t.other)[0], groups(t.after, t.other)[0]) > 1
         and t.first < t.game.joined - 1

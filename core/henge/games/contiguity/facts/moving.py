@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, groups_worth, widened
+from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, group_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.kinds import POINTS, Kind
@@ -139,7 +139,10 @@ class Moving:
         before, left = self.before, self.left
         had, has = (groups_worth(at.side(self.seat)) for at in (self.at, self.then))
         kept = tuple(NAMES[cell] for cell in before.guards if cell != self.cell)
-        gives = had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
+        mine, now = self.at.side(self.seat), self.then.side(self.seat)
+        left_group = group_of(self.cell, mine) ^ BIT[self.cell]
+        parts = bool(left_group & ~group_of(self.end, now))
+        gives = parts or had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
         if gives or ahead.killers(self.then, self.other):
             return
         most = max(left.size, ahead.largest(self.then.side(self.other)))
