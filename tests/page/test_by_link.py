@@ -48,7 +48,7 @@ def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     assert "Anna has moved." in text
     assert "On this device Bea plays." in text
     shown = update(rival, Message("watch", str(rival.playing.remote.since)))
-    assert shown.playing.lookback == Lookback(0, running=True)
+    assert shown.playing.lookback == Lookback(0, running=True, film=True)
     assert shown.playing.shown == 0
     answered = moved(rival, Random(2))
     back = follow(here, sent(answered))

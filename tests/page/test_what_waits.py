@@ -76,16 +76,21 @@ def test_an_invitation_waits_before_anybody_has_moved():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_every_game_that_somebody_plays_alone_against_the_computer_it_is_told_that_it_is_their_turn(game: str):
-    texts = {}
-    for n in range(3):
+def test_of_every_game_that_somebody_plays_alone_against_the_computer_it_is_told_alike_everywhere_whose_turn_it_is(
+    game: str,
+):
+    texts, whose = {}, {}
+    for n in range(6):
         match = Match.new(game, seed=n, seats=2, players=[Player(""), Player("Computer", 1)])
-        match = match.play(match.game.actions(match.state)[0])
+        match = match.play(match.game.actions(match.state)[0]) if n % 2 else match
+        whose[f"game:{n}"] = "your turn" if match.turn == 0 else "Computer to play"
         texts[f"game:{n}"] = game_texts.table_to_text(Table(f"game:{n}", match), 1000 + n)
-    rows = waiting(opened(texts))
-    assert len(rows) == 3
-    assert all("your turn" in row for row in rows)
-    assert screen(after(opened(texts), ("go", "games"))).html.count("your turn") == 3
+    told = {key: row for row in waiting(opened(texts)) for key in re.findall('data-with="(game:[0-9])"', row)}
+    assert len(told) == 3
+    assert all(whose[key] in row for key, row in told.items())
+    listed = screen(after(opened(texts), ("go", "games"))).html
+    assert len({*whose.values()}) == 2
+    assert all(listed.count(words) == [*whose.values()].count(words) for words in whose.values())
 
 
 @pytest.mark.parametrize("game", GAMES)

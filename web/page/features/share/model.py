@@ -20,15 +20,21 @@ class Code(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide; the code of
-    the link, or of which of its parts; and whether what is written on the game and was tried in it goes along."""
+    """What the sheet by which a game is shared shows."""
 
+    # The page of the sheet.
     part: str = "game"
+    # What a picture shows.
     what: str = "position"
+    # Whether it does by "day" or by "night".
     look: str = "day"
+    # Its width in pixels.
     width: int = 1200
+    # The code of the link.
     code: Code = Code()
+    # Which of the link's parts is a code, if it has several.
     piece: int = 0
+    # Whether what is written on the game and was tried in it goes along.
     along: bool = True
 
     def change(self, name: str, value: str) -> Showing:
