@@ -145,6 +145,8 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
         case "BG10":
             return bool(at["followers"][me] == 0)
         case "BG11":
+            if first[0] == "t" and is_space:  # a follower is removed by its card, not by its space
+                return ring[int(name)].endswith("f") and ring[int(name)][:1] != str(me)
             if first[0] == "t":
                 return number > 0 and (name not in hand or ring[number][:1] in ("", str(me)))
             return name[0] == "t"
