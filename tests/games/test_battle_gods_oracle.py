@@ -11,7 +11,7 @@ from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action, write_action
 from henge.touch import live, why_not
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.games import oracle_battle_gods as oracle
@@ -103,7 +103,8 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
     match clause:
         case "BG1":
             god_down = f"{me}g" in ring
-            return at["followers"][me] == 0 and (name == "follower" or (is_card and god_down))
+            free = not touched and is_space and ring[int(name)] == ""
+            return at["followers"][me] == 0 and (name == "follower" or ((is_card or free) and god_down))
         case "BG3":  # a second action in one turn, or none
             begun = at["discarding"] and name not in ("discard", "end", "")
             mixed = first in oracle.cards() and name in ("discard", "end", "pass")
@@ -146,7 +147,7 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
             return bool(at["followers"][me] == 0)
         case "BG11":
             if first[0] == "t" and is_space:  # a follower is removed by its card, not by its space
-                return ring[int(name)].endswith("f") and ring[int(name)][:1] != str(me)
+                return bool(ring[int(name)].endswith("f") and ring[int(name)][:1] != str(me))
             if first[0] == "t":
                 return number > 0 and (name not in hand or ring[number][:1] in ("", str(me)))
             return name[0] == "t"
@@ -163,6 +164,8 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
 
 @examples(20, 50)
 @given(seed=st.integers(0, 10_000), seats=st.integers(2, 4), option=st.booleans(), plies=st.integers(0, 70))
+@example(seed=92, seats=2, option=False, plies=61)  # where all that one has is placed
+@example(seed=47, seats=3, option=False, plies=47)  # where a trilithon and an enemy's space are touched
 def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
     game, rng = BattleOfTheGods(seats, god_attacks=option), Random(seed)
     state = game.start(rng)
