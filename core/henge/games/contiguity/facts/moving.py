@@ -272,10 +272,7 @@ class Moving:
         """Yield a cell where another piece, which can go there, joins the moved one with others, as none could have."""
         found = joint_made(self.at, self.then, self.seat, (self.cell, self.end))
         if found and found.weight > 0:
-            kind = Kind.CROSS if found.groups > 2 else Kind.JOINT
-            lines = tuple(NAMES[cell] for cell in cells_of(found.beside))
-            more = {"cells": (NAMES[found.cell],), "lines": lines, "counts": {"many": found.groups}, "when": "next"}
-            yield self.fact(kind, found.weight / POINTS, **more, clause="CD8")
+            yield found.told(self.fact, when="next")
 
     def sure(self, size: int) -> Iterator[Fact]:
         """Yield how many pieces the next move can bring together whatever the reply, more than are and no fewer than

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from henge.games.contiguity.bits import ALL, BIT, NEAR, Bits, cells_of, crossings, groups_worth, widened
+from henge.facts import Fact
+from henge.games.contiguity.bits import ALL, BIT, NAMES, NEAR, Bits, cells_of, crossings, groups_worth, widened
 from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.int_state import Move, Position
 
 
 class Joint(NamedTuple):
-    """A cell where a piece can next join a moved one with others."""
+    """A cell where a piece can join another, which came by a move, with others."""
 
     cell: int
     groups: int
     """How many groups it joins there."""
     beside: Bits
-    """The pieces beside the cell but for the moved one."""
+    """The pieces beside the cell but for the one that came."""
     weight: int
     """How much more the side's groups and places are worth by the move."""
+
+    def told(self, fact: Callable[..., Fact], **more: object) -> Fact:
+        """Return the fact of the move that makes it."""
+        lines = tuple(NAMES[cell] for cell in cells_of(self.beside))
+        more |= {"cells": (NAMES[self.cell],), "lines": lines, "counts": {"many": self.groups}, "clause": "CD8"}
+        return fact(Kind.CROSS if self.groups > 2 else Kind.JOINT, self.weight / POINTS, **more)
 
 
 def joints(side: Bits, free: Bits) -> dict[int, int]:

@@ -23,7 +23,7 @@ from henge.games.contiguity.bits import (
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.druid_places import druid_places
 from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.facts.places import joints
+from henge.games.contiguity.facts.places import Joint, joints
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
@@ -84,11 +84,7 @@ class Placing:
             yield fact(Kind.SEATS, self.worths[cell] / POINTS, cells=seats, counts=counts, clause="CD8")
         elif new:
             place = new[0]
-            kind = Kind.CROSS if has[place] > 2 else Kind.JOINT
-            cells = (NAMES[place],)
-            lines = tuple(NAMES[cell] for cell in cells_of(self.mine & NEAR[place]))
-            weight = self.worths[cell] / POINTS
-            yield fact(kind, weight, cells=cells, lines=lines, counts={"many": has[place]}, clause="CD8")
+            yield Joint(place, has[place], self.mine & NEAR[place], self.worths[cell]).told(fact)
         yield from self.denied(cell, fact)
 
     def denied(self, cell: int, fact: Callable[..., Fact]) -> Iterator[Fact]:
