@@ -5,22 +5,13 @@ import re
 
 import pytest
 from bundle import languages
-from henge.language import ENGLISH, Catalogue, say, use
 
+from tests.filled import said_in
 from tests.spoken import texts
 
 SLOT = re.compile(r"\{(\w+)\}")
 PEOPLE = ("name", "me", "rival", "winner", "mover")
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
-
-
-def said(text: str, **slots: object) -> str:
-    """Return a German text with its slots filled."""
-    use(texts("de")._replace(texts={text: (text,)}))
-    try:
-        return say(text, **slots)
-    finally:
-        use(Catalogue(ENGLISH, {}))
 
 
 def named(english: str) -> str:
@@ -47,24 +38,27 @@ def named(english: str) -> str:
     ],
 )
 def test_the_computer_and_the_sender_have_an_article_in_its_case_and_nobody_else(text: str, filled: str):
-    assert said(text, name=named("Computer")) == filled
-    assert said(text, name=named("Sender")) == filled.replace("Computer", "Absender")
+    assert said_in("de", text, name=named("Computer")) == filled
+    assert said_in("de", text, name=named("Sender")) == filled.replace("Computer", "Absender")
     for name in ("Anna", named("Computer {number}").format(number=2)):
-        assert said(text, name=name) == re.sub(r"\((?:dem|den)\) ", "", text).format(name=name)
+        assert said_in("de", text, name=name) == re.sub(r"\((?:dem|den)\) ", "", text).format(name=name)
 
 
 def test_what_is_told_of_a_computer_that_has_an_article_gets_no_other():
-    clause = said("{name} {does}", name=named("Computer"), does="passt")
-    assert said("Zug 5 ({clause})", clause=clause) == "Zug 5 (der Computer passt)"
-    assert said("Du passt, und {clause}", clause=clause) == "Du passt, und der Computer passt"
-    assert said("Von da an spielt der Computer für {name}", name="Anna") == "Von da an spielt der Computer für Anna"
-    assert said("Gegen {n} Computer", n=2) == "Gegen 2 Computer"
+    clause = said_in("de", "{name} {does}", name=named("Computer"), does="passt")
+    assert said_in("de", "Zug 5 ({clause})", clause=clause) == "Zug 5 (der Computer passt)"
+    assert said_in("de", "Du passt, und {clause}", clause=clause) == "Du passt, und der Computer passt"
+    assert (
+        said_in("de", "Von da an spielt der Computer für {name}", name="Anna")
+        == "Von da an spielt der Computer für Anna"
+    )
+    assert said_in("de", "Gegen {n} Computer", n=2) == "Gegen 2 Computer"
     for first, last, people in (
         ("Anna", "Computer", "von Anna und dem Computer"),
         ("Computer", "Anna", "von dem Computer und Anna"),
     ):
-        both = said("{items} und {last}", items=first, last=last)
-        assert said("Eine Partie von {people}", people=both) == f"Eine Partie {people}"
+        both = said_in("de", "{items} und {last}", items=first, last=last)
+        assert said_in("de", "Eine Partie von {people}", people=both) == f"Eine Partie {people}"
 
 
 def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of_a_case():
@@ -74,7 +68,7 @@ def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of
     plain = [text for text in told if "." not in "".join(re.findall(r"\{[^}]*\}", text))]
     for name, fault in (("Computer", rf"{ARTICLE}\bComputer(?!:|“)|\ue000"), ("Anna", r"\(de[mn]\)")):
         slots = [{slot: name if slot in PEOPLE else "x" for slot in SLOT.findall(text)} for text in plain]
-        filled = [said(text, **some) for text, some in zip(plain, slots, strict=True)]
+        filled = [said_in("de", text, **some) for text, some in zip(plain, slots, strict=True)]
         assert [text for text in filled if re.search(fault, text)] == []
 
 
@@ -83,19 +77,19 @@ def test_no_sentence_leaves_the_computer_without_an_article_or_shows_the_mark_of
     [("Anna 3; {name} 4", "Anna 3; du 4"), ("Anna und {name}", "Anna und du"), ("Zug 3: {name}", "Zug 3: Du")],
 )
 def test_whoever_is_addressed_inside_a_sentence_is_written_small(text: str, filled: str):
-    assert said(text, name=named("You")) == filled
+    assert said_in("de", text, name=named("You")) == filled
 
 
 @pytest.mark.parametrize(("often", "word"), [("vier", "viermal"), ("Acht", "Achtmal"), (20, "20-mal")])
 def test_how_often_is_one_word(often: object, word: str):
-    assert said("{often} Mal", often=often) == word
+    assert said_in("de", "{often} Mal", often=often) == word
 
 
 @pytest.mark.parametrize(
     ("names", "verb"), [("Anna und Bea", "liegen"), ("Du und Anna", "liegt"), ("Anna und du", "liegt")]
 )
 def test_whoever_is_addressed_with_others_is_a_second_person(names: str, verb: str):
-    assert said("{names} liegen gleichauf", names=names) == f"{names} {verb} gleichauf"
+    assert said_in("de", "{names} liegen gleichauf", names=names) == f"{names} {verb} gleichauf"
 
 
 @pytest.mark.parametrize(
@@ -106,4 +100,4 @@ def test_whoever_is_addressed_with_others_is_a_second_person(names: str, verb: s
     ],
 )
 def test_one_of_several_has_the_case_of_its_sentence(text: str, filled: str):
-    assert said(text, one=named("one")) == filled
+    assert said_in("de", text, one=named("one")) == filled

@@ -1,16 +1,13 @@
 """What a Spanish sentence keeps, whatever fills it: its articles, its signs, agreement, and one word for one thing."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from bundle import languages
-from henge.language import ENGLISH, Catalogue, say, use
 from page.table.points import totals
 
-from tests.spoken import texts
+from tests.filled import SLOT, filled, forms, said_in
+from tests.spoken import spoken, texts
 
-SLOT = re.compile(r"\{([\w.]+)\}")
 PEOPLE = ("name", "me", "rival", "winner", "mover", "owner", "people", "other", "others", "names")
 PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_card", "trilithon", "trilithon_of")
 # Spaces of Battle of the Gods, by number alone.
@@ -23,27 +20,6 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
 }
 
 
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    """English is spoken again after every test."""
-    yield
-    use(Catalogue(ENGLISH, {}))
-
-
-def forms(*games: str) -> list[str]:
-    """Return all texts, or those of some games, in all their forms of number."""
-    every = [package for package in languages.packages() if not games or package.name in games]
-    told = [message for package in every for message in languages.catalogue(package, "es") if message.id]
-    return [form for message in told for form in languages.forms(message)]
-
-
-def filled(text: str, slots: tuple[str, ...], what: str) -> str:
-    """Return a text as it is said with some of its slots filled with one thing, and all others with an x."""
-    plain = SLOT.sub(lambda slot: "{" + slot[1].replace(".", "_") + "}", text)
-    use(texts("es")._replace(texts={"text": (plain,)}))
-    return say("text", **{slot: what if slot in slots else "x" for slot in SLOT.findall(plain)})
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -53,7 +29,7 @@ def filled(text: str, slots: tuple[str, ...], what: str) -> str:
     ],
 )
 def test_the_sender_has_an_article_that_flows_into_what_stands_before_it(text: str, said: str):
-    assert filled(text, PEOPLE, texts("es").texts["Sender"][0]) == said
+    assert filled("es", text, PEOPLE, texts("es").texts["Sender"][0]) == said
 
 
 @pytest.mark.parametrize(
@@ -66,8 +42,7 @@ def test_the_sender_has_an_article_that_flows_into_what_stands_before_it(text: s
     ],
 )
 def test_after_a_colon_you_are_left_out_where_the_verb_says_it(text: str, said: str):
-    use(texts("es")._replace(texts={"text": (text,)}))
-    assert say("text", move="tú colocas un 5", who="tú en 3 día") == said
+    assert said_in("es", text, move="tú colocas un 5", who="tú en 3 día") == said
 
 
 @pytest.mark.parametrize(
@@ -81,41 +56,41 @@ def test_after_a_colon_you_are_left_out_where_the_verb_says_it(text: str, said: 
 def test_no_article_stands_whole_where_it_flows_into_what_is_before_it(
     slots: tuple[str, ...], games: tuple[str, ...], what: str
 ):
-    told = [text for text in forms(*games) if {*SLOT.findall(text)} & {*slots}]
+    told = [text for text in forms("es", *games) if {*SLOT.findall(text)} & {*slots}]
     assert told
-    said = [filled(text, slots, what) for text in told]
+    said = [filled("es", text, slots, what) for text in told]
     assert [text for text in said if re.search(r"\b(?:de|a) el\b", text, re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize(("opening", "closing"), ["¿?", "¡!", "«»"])
 def test_every_sign_that_closes_was_opened(opening: str, closing: str):
-    told = [text.replace("«?»", "") for text in forms()]
+    told = [text.replace("«?»", "") for text in forms("es")]
     assert any(closing in text for text in told) or closing == "!"
     assert [text for text in told if text.count(opening) != text.count(closing)] == []
 
 
 def test_a_space_that_is_named_by_its_number_alone_has_an_article():
-    told = forms("battle_gods")
+    told = forms("es", "battle_gods")
     assert [text for text in told if re.search(rf"\b(?:en|a|de|desde) \{{(?:{'|'.join(NUMBERED)})\}}", text)] == []
 
 
 def test_nothing_agrees_with_a_card_or_a_number_that_is_not_known():
     every = r"\{(?:card|cards)\}, (?:recién )?\w+[ai]da\b|\{points\}(?: a \{\w+\})?, ya \w+ado\b"
-    assert [text for text in forms() if re.search(every, text)] == []
+    assert [text for text in forms("es") if re.search(every, text)] == []
 
 
 @pytest.mark.parametrize("game", OTHERWISE)
 def test_one_thing_is_called_by_one_word(game: str):
-    assert [text for text in forms(game) if re.search(OTHERWISE[game], text)] == []
+    assert [text for text in forms("es", game) if re.search(OTHERWISE[game], text)] == []
 
 
 def test_the_computer_is_written_small_wherever_it_is_not_first_in_a_list_of_points():
-    use(texts("es"))
     names = ["La máquina", "La máquina 2", "Anna"]
-    assert totals([3, -4, 1], names) == "La máquina\xa0+3, la máquina 2\xa0−4, Anna\xa0+1"
+    with spoken(texts("es")):
+        assert totals([3, -4, 1], names) == "La máquina\xa0+3, la máquina 2\xa0−4, Anna\xa0+1"
 
 
 def test_no_number_follows_a_name_that_may_end_in_one_itself():
     names = "|".join((*PEOPLE, "first", "second"))
     numbers = "one|other|n|number|points|stones|spaces|cost|also|others|theirs|own|gain|lost|count"
-    assert [text for text in forms() if re.search(rf"\{{(?:{names})\}} \{{(?:{numbers})\}}", text)] == []
+    assert [text for text in forms("es") if re.search(rf"\{{(?:{names})\}} \{{(?:{numbers})\}}", text)] == []

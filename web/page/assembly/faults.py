@@ -48,9 +48,10 @@ def draw_safely(before: App, app: App) -> Drawn:
 
 
 def fault_told(app: App, what: str = "") -> App:
-    """Return the app with a word that something went wrong, and at what."""
+    """Return the app with a word that something went wrong, and at what, and no sheet over it."""
     words = say("Something went wrong here, and nothing was changed.")
-    return app.tell(f"{words} ({what.strip()})" if what else words, NoticeKind.FAULT)
+    app = app.with_table(app.table.but(agree=False)) if app.table else app
+    return app.over("").tell(f"{words} ({what.strip()})" if what else words, NoticeKind.FAULT)
 
 
 def all_closed(app: App) -> App:

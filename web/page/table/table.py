@@ -129,7 +129,7 @@ class Table(ShownMatch):
 
     def touch(self, name: str, at_once: bool = False) -> Table:
         """Return the table after a touch; `at_once` a move that is whole needs no Confirm."""
-        if self.resting and self.sight.holds(name):  # a card that could be played only waits
+        if self.resting and not self.past and self.sight.holds(name):  # a card that could be played only waits
             return self.explain(name, self.sight.unplayable.get(name) or Info(None, self._not_now().text))
         comes = self.choice.touch(name, at_once) if self.playable else Touched(why=self._not_now(), asked=name)
         if comes.why and comes.touched is None and name not in self.live and (told := self._reading(name)):

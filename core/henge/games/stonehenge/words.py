@@ -118,13 +118,13 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
         placed = predicate(
             "place a piece on {point}", "places a piece on {point}", "placing a piece on {point}", point=action[1]
         )
-    if game.face_down and not seen:
-        return placed  # what the line comes to is told with what is turned over
+    if game.face_down:
+        return placed  # what the lines come to is told with what is turned over
     new = [line for line in after.megaliths if line not in view.megaliths]
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     deed = together([placed, *map(_marking, mine)])
-    why = "" if game.face_down else _because(game, view, after)
+    why = _because(game, view, after)
     if not theirs:
         return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)

@@ -31,7 +31,7 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>{safe(say('has left: these cards lie open, and you play them'))}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += COMMA + Html(f" <span>{safe(say('seen by {name} only', name=table.name(seat)))}</span>")
-        dead = sight.unplayable if table.resting and seat == sight.seat else {}
+        dead = sight.unplayable if table.resting and not table.past and seat == sight.seat else {}
         shown = joined((_held(table, seat, name, n, mine, name in dead) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))

@@ -107,8 +107,8 @@ def costs(app: App) -> dict[int, float]:
     if not reviewed:
         return {}
     fair = unblamed(app.review)
-    since = {ply: begins(app, stretch) for stretch in app.review.stretches for ply in stretch}
-    steps = (turn for turn in chances.every_step(app.review) if turn.ply >= since[turn.ply])
+    shown = {ply for stretch in app.review.stretches for ply in range(begins(app, stretch), stretch[-1])}
+    steps = (turn for turn in chances.every_step(app.review) if turn.ply in shown)
     every = [turn for turn in steps if turn.fault is not None and not chances.lost_as_told(turn.value)]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 

@@ -219,9 +219,9 @@ def first_of_two(at: Position, seat: int) -> Iterator[tuple[Move, Bits]]:
                     yield (cell, end), links
 
 
-def joins_next(at: Position, seat: int) -> Joined:
-    """Return the most that a seat could join with one move, were it its turn: the largest group, then the worth."""
-    side, most = at.side(seat), Joined(0, 0, ())
+def joining_moves(at: Position, seat: int) -> Iterator[Joined]:
+    """Yield every move by which a piece would come to others, were it its seat's turn, with the largest group then."""
+    side = at.side(seat)
     for cell in cells_of(side):
         rest = side ^ BIT[cell]
         _, touching, edges = gains(rest)
@@ -229,18 +229,28 @@ def joins_next(at: Position, seat: int) -> Joined:
         other = largest(rest)
         for end in cells_of(ends(at, seat, cell) & edges):
             size = max(other, 1 + sum(many for many, edge in around if edge & BIT[end]))
-            if (size, touching[end]) > most[:2]:
-                most = Joined(size, touching[end], (cell, end))
-    return most
+            yield Joined(size, touching[end], (cell, end))
+
+
+def joins_next(at: Position, seat: int) -> Joined:
+    """Return the most that a seat could join with one move, were it its turn: the largest group, then the worth."""
+    return max(joining_moves(at, seat), key=lambda joined: joined[:2], default=Joined(0, 0, ()))
 
 
 def surely(at: Position, seat: int, least: int) -> int:
     """Return how many pieces a seat, whose move it was, can bring together next whatever the reply; 0 where one keeps
     it below so many, or wins."""
-    surest = at.terms.game.force
-    for _, cell, end in sorted(at.weighed(), reverse=True):  # the best replies first, which are the likeliest to
+    ways = sorted((joined for joined in joining_moves(at, seat) if joined.size >= least), reverse=True)
+    if not ways:  # a reply would have to make one
+        return 0
+    surest, force = ways[0].size, at.terms.game.force
+    touched = sum({BIT[cell] for way in ways for cell in way.move})
+    for _, cell, end in sorted(at.weighed(), key=lambda move: (not BIT[move[2]] & touched, -move[0])):
         then = at.play((cell, end))
-        surest = 0 if then.winner >= 0 else min(surest, joins_next(then, seat).size)
+        if then.winner >= 0:
+            return 0
+        still = (way.size for way in ways if BIT[way.move[1]] & ends(then, seat, way.move[0]))
+        surest = min(surest, next(still, 0) or joins_next(then, seat).size)
         if surest < least:
             return 0
-    return surest if surest < at.terms.game.force else 0
+    return surest if surest < force else 0

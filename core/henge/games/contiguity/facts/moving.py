@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, group_of, groups_worth, widened
@@ -18,9 +17,6 @@ from henge.games.contiguity.int_state import Position
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, jumped
 from henge.rules import Action
-
-if TYPE_CHECKING:
-    pass
 
 FEW = 3  # answers, which are told
 ALONE = 5  # moves at most that stop a win, to be called few

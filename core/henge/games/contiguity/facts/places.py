@@ -41,8 +41,8 @@ def joints(side: Bits, free: Bits) -> dict[int, int]:
 
 
 def joint_made(at: Position, then: Position, seat: int, move: Move) -> Joint | None:
-    """Return the best place to join the piece that a seat's move has made, and that one of its pieces can go to next;
-    None where there is none, or where it is only the cell that was left."""
+    """Return the best new cell to which a piece of a seat can go next to join with others the one that it has moved;
+    None for none.  The cell that was left is not new."""
     mine, now, theirs = at.side(seat), then.side(seat), then.side(1 - seat)
     was, free, (left, end) = ALL & ~mine & ~theirs, ALL & ~now & ~theirs, move
     had, has, asked = joints(mine, was), joints(now, free), then._replace(captives=0)

@@ -130,9 +130,8 @@ def _variants(kind: str, fact: Fact) -> Iterator[str]:
         "twice": counts.get("often") == 2,
     }
     so = [condition for condition, holds in conditions.items() if holds]
-    lines_told = (
-        LINES_NAMED[number : number + 1] if not counts.get("eighth") else ()
-    )  # with the game they are told whole
+    # with the game they are told whole
+    lines_told = () if counts.get("eighth") else LINES_NAMED[number : number + 1]
     for many_lines in (lines_told, ()):
         for most in range(len(so), -1, -1):
             yield " ".join((kind, *many_lines, *so[:most]))
