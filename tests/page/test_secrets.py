@@ -149,6 +149,13 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
     while theirs.match.turn != other:
         theirs = on(theirs)
     assert TOLD in cover_of(theirs)
+    back = undo(theirs, agreed=True)
+    while back.match.turn != turn:
+        back = undo(back, agreed=True)
+    again = on(back.cover())
+    while again.match.turn != other:
+        again = on(again)
+    assert TOLD in cover_of(again), "whatever is taken back in between"
     after = on(theirs)
     while after.match.turn != other:
         after = on(after)

@@ -194,8 +194,8 @@ class Table(ShownMatch):
         looked = self.curtain.looked
         sees = news or (drawn and match.turn is not None and len(self.here) > 1)
         same = match.turn in (self.match.turn, looked) or sees
-        warnings = self.saved.warnings.moved(self.match.turn)
-        saved = replace(self.saved, ahead=ahead, warnings=warnings)
+        warnings, on = self.saved.warnings, len(match.actions) > self.last  # else a move is taken back
+        saved = replace(self.saved, ahead=ahead, warnings=warnings.moved(self.match.turn) if on else warnings)
         curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, news=news, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
