@@ -49,8 +49,8 @@ class Entry(NamedTuple):
     waits: bool = False
     # Whether in a game by link it is this device's turn.
     yours: bool = False
-    # The seat of the computer player that is to move; None: there is none.
-    thinks: Seat | None = None
+    # The seat that is to move; None: there is none, or that is not known.
+    turn: Seat | None = None
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
         known = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words]
-        row = [*known, self.waits, self.yours, self.thinks]
+        row = [*known, self.waits, self.yours, self.turn]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
@@ -80,9 +80,9 @@ class Entry(NamedTuple):
                     and not _of_sides(game, names)
                     and not _alone(names)
                 ):
-                    thinks = next((seat for seat in rest[2:] if isinstance(seat, int)), None)
+                    turn = next((seat for seat in rest[2:] if isinstance(seat, int)), None)
                     listed = cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest[:2]))
-                    return listed._replace(thinks=thinks)
+                    return listed._replace(turn=turn)
         return None
 
 
@@ -110,7 +110,7 @@ def entry(key: str, text: str) -> Entry:
     players = names_of_players(record.players) or ("",) * len(record.players)
     known = (key, record.game, players, game.turns or len(record.actions), game.at, game.over)
     listed = Entry(*known, deal=deal_hash(record), words=words_noted(record))
-    return listed._replace(waits=game.waits, yours=game.yours, thinks=game.thinks)
+    return listed._replace(waits=game.waits, yours=game.yours, turn=game.turn)
 
 
 def words_noted(record: Record) -> str:

@@ -38,8 +38,8 @@ class SavedGame:
     over: bool = False
     # Whether somebody is to move elsewhere.
     waits: bool = False
-    # The seat of the computer player that is to move; None: there is none.
-    thinks: Seat | None = None
+    # The seat that is to move; None: there is none, or that is not known.
+    turn: Seat | None = None
     # The touches of a turn that was begun.
     touched: Action = ()
     # What somebody has called the game, in one that was sent.
@@ -58,7 +58,7 @@ class SavedGame:
             turns=turns_played(table),
             over=match.turn is None,
             waits=match.turn in table.theirs,
-            thinks=match.turn if table.bot else None,
+            turn=match.turn,
             touched=table.kept_touches,
         )
 
@@ -93,7 +93,7 @@ class SavedGame:
         """Whether what is beside the record may be of a game with so many seats."""
         seats, saved = range(self.record.seats), self.saved
         some = (*(saved.sharing.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.warnings.peeked)
-        every = (*some, *(saved.warnings.taken_back or ())[:1], *([] if self.thinks is None else [self.thinks]))
+        every = (*some, *(saved.warnings.taken_back or ())[:1], *([] if self.turn is None else [self.turn]))
         texts = {len(saved.pins), len(saved.lent.keys)}  # of all seats or of none
         return all(seat in seats for seat in every) and texts <= {0, self.record.seats}
 

@@ -15,8 +15,8 @@ def how_far(entry: Entry) -> str:
     turn = []
     if entry.waits:
         turn = [say_as("a game", "waiting")]
-    elif entry.thinks is not None:
-        turn = [verdicts.turn_in_words(entry.called[entry.thinks])]
-    elif entry.yours or YOU in entry.players:  # whoever plays alone against the computer
+    elif entry.turn is not None:
+        turn = [verdicts.turn_in_words(entry.called[entry.turn], entry.yours)]
+    elif entry.yours or YOU in entry.players:  # kept by an older Henge, by whoever plays alone against the computer
         turn = [verdicts.turn_in_words(YOU)]
     return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])
