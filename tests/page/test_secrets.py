@@ -203,7 +203,7 @@ def test_a_move_that_all_agreed_to_take_back_is_told_on_the_covers_until_everybo
     assert f"{name}’s last move was taken back." in cover_of(back)
     told, again = [], on(back)
     for _ in range(2 * seats - 1):
-        told.append(f"Before that, {name} took a move back." in cover_of(again))
+        told.append(f"Before that, a move of {name}’s was taken back." in cover_of(again))
         again = on(again)
     assert told == [True] * (seats - 1) + [False] * seats
     assert "taken back" not in cover_of(on(redo(back).cover())) + cover_of(table)

@@ -109,4 +109,8 @@ def taken_back(table: Table, seat: Seat) -> str:
     moved = any(table.match.mover(ply) == seat for ply in range(back, table.last))
     if moved or table.last == back:
         return ""
-    return person(table.name(mover), "Before that, you took a move back.", "Before that, {name} took a move back.")
+    return person(
+        table.name(mover),
+        "Before that, a move of yours was taken back.",
+        "Before that, a move of {name}’s was taken back.",
+    )
