@@ -129,8 +129,9 @@ class Table(ShownMatch):
 
     def touch(self, name: str, at_once: bool = False) -> Table:
         """Return the table after a touch; `at_once` a move that is whole needs no Confirm."""
-        if self.resting and not self.past and self.sight.holds(name):  # a card that could be played only waits
-            return self.explain(name, self.sight.unplayable.get(name) or Info(None, self._not_now().text))
+        if self.resting and not self.past and self.sight.holds(name):
+            why = self.sight.unplayable.get(name) or self._not_now()  # a card that could be played only waits
+            return self.explain(name, Info(None, why.text, why.cells))  # whoever only listens is told both alike
         comes = self.choice.touch(name, at_once) if self.playable else Touched(why=self._not_now(), asked=name)
         if comes.why and comes.touched is None and name not in self.live and (told := self._reading(name)):
             return self.explain("", told)
