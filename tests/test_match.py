@@ -48,7 +48,7 @@ def test_a_record_without_players_seats_people():
 
 def test_others_take_the_seats_of_a_match_that_goes_on_and_are_called_by_their_names():
     match = Match.new("bounders", seed=7, players=[Player("Ada"), Player("")]).play(("c3",))
-    taken = match.seated((Player("Ada", 2), Player("")))
+    taken = match.seated(0, Player("Ada", 2))
     assert (taken.actions, taken.states) == (match.actions, match.states)
     assert [taken.name(seat, taken.state) for seat in (0, 1)] == ["Ada", "You"]
     assert replayed(taken.record()) == taken

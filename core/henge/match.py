@@ -242,11 +242,12 @@ class Match:
             raise Illegal(why)
         return replace(self, end=End(None))
 
-    def seated(self, players: Sequence[Player]) -> Match:
-        """Return the match with these players at its seats, from here on and in what is told of it."""
+    def seated(self, seat: Seat, player: Player) -> Match:
+        """Return the match with somebody at a seat, from here on and in what is told of it."""
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(
             self,
-            players=tuple(players),
+            players=players,
             game=set_up(self.id, self.game.seats, self.game.chosen, names_of_players(players)),
         )
 

@@ -41,9 +41,8 @@ def may_leave(table: Table) -> tuple[Seat, ...]:
 
 def taken_over(table: Table, seat: Seat, level: int) -> Table:
     """Return the table with a computer player of a level in the place of a person, whose name stays."""
-    players, saved = table.match.players, table.saved
-    player = players[seat]._replace(name=players[seat].name or table.name(seat), level=level)
-    match = table.match.seated((*players[:seat], player, *players[seat + 1 :]))
+    person, saved = table.match.players[seat], table.saved
+    match = table.match.seated(seat, person._replace(name=person.name or table.name(seat), level=level))
     keys, pins = (
         ("" if other == seat else word for other, word in enumerate(words)) for words in (saved.lent.keys, saved.pins)
     )

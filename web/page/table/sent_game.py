@@ -22,8 +22,7 @@ def own_seat(table: Table) -> int | None:
 
 def with_name(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
-    before = match.players
-    return match.seated((*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :]))
+    return match.seated(seat, match.players[seat]._replace(name=name))
 
 
 def sender(table: Table) -> int | None:
