@@ -3,19 +3,27 @@
 from typing import Any, cast
 
 import pytest
-from henge.analysis.think import looking_for_hold, with_equal_told
+from henge.analysis import how_lost
+from henge.analysis.looks import REVIEW, request
+from henge.analysis.study import counting_clock
+from henge.analysis.think import looking_for_hold, think, with_equal_told
 from henge.bots import Proof, Thought
 from henge.facts import choose, teacher
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.puzzles import FAR_LIMIT, WIDE, Solver
 from henge.match import Match
+from henge.rules import read_action
 
 from tests.games import test_facts_bounders
 from tests.games.facts_contiguity import position
+from tests.games.wins_contiguity import chased
 from tests.samples import sample
 
 TEACHER: Any = teacher("contiguity")
 ENOUGH = 3  # positions
+CHASED = (  # at move 17 a pawn could go from 23c to 20c as well, and lose to one threat after the other
+    "21a 22a 22b 23b 23a 21b 24b 22c 23c 24c 25c 24a 25b 21c 22b-7b 22c-22b 23c-7c 24c-20c 21a-7a 24a-21a"
+)
 LOST = (  # whoever is to move cannot stop the other from joining all
     "10d 11d 11c 10c 10b 12c 9c 11b 12b 10a 11a 9b 12a 12d 10d-13d 10c-13c 10b-13b 10a-10d 9c-9a 9b-10b"
 )
@@ -36,7 +44,8 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
         for action in weak[:1]:
             solver, then = Solver(game, FAR_LIMIT), read(game, game.apply(view, action), WIDE, 0)
             solver.budget = FAR_LIMIT
-            assert then.winner == 1 - view.seat or solver.wins(then, 1) or solver.wins(then, 2)
+            soon = then.winner == 1 - view.seat or solver.wins(then, 1) or solver.wins(then, 2)
+            assert soon or chased(game, game.apply(view, action), 1 - view.seat)
             thoughts = [*looking_for_hold({"game": "contiguity"}, game, view, Thought(action, 0.4, 9, (action,)))]
             found = [thought.action for thought in thoughts[-1:] if thought.action != action]
             named += len(found)
@@ -47,6 +56,20 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
                 [*looking_for_hold({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm
             )
     assert named
+
+
+def test_no_move_is_called_better_after_which_the_other_wins_by_one_threat_after_the_other():
+    match = Match.new("contiguity", seed=1)
+    for move in CHASED.split():
+        match = match.play(tuple(move.split("-")))
+    game, at = cast("Any", (match.game, match.states[16]))
+    for better in (("23c", "20c"), ("25c", "20c")):
+        assert TEACHER.holds(game, at, better) != chased(game, game.apply(at, better), 1)
+    blamed = how_lost.course(match, 0, 0, len(match.actions))
+    assert blamed.ply == 16
+    assert blamed.better == ("25c", "20c"), "the other cannot go to 20c either, and wins in no other way"
+    *_, found = think(request(REVIEW, match, 16, 3), counting_clock())
+    assert not chased(game, game.apply(at, read_action(found["best"])), 1)
 
 
 def test_where_no_move_holds_a_hint_says_that_all_of_them_lose():

@@ -116,3 +116,17 @@ def lost_by(game: Contiguity, at: State, seat: int, reply: Action) -> bool:
 def stopping(game: Contiguity, at: State, seat: int) -> list[Action]:
     """Return the replies to a threat of a seat that stop it."""
     return [reply for reply in moves(game, at, 1 - seat) if not lost_by(game, at, seat, reply)]
+
+
+def chased(game: Contiguity, at: State, seat: int) -> bool:
+    """Tell whether a seat, were it its turn, can threaten to win so that after each reply which stops that it has
+    another threat which nothing stops."""
+    asked = at.but(seat=seat, captives=())
+    return any(_chases(game, game.apply(asked, move), seat) for move in firsts(game, at, seat))
+
+
+def _chases(game: Contiguity, then: State, seat: int) -> bool:
+    if then.winner is not None or not ways(game, then, seat) or ways(game, then, 1 - seat):
+        return False
+    thens = (game.apply(then, reply) for reply in stopping(game, then, seat))
+    return all(any(killer(game, at, seat, move) for move in firsts(game, at, seat)) for at in thens)

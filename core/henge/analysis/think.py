@@ -104,7 +104,7 @@ def think(asked: Request, clock: Clock) -> Iterator[Info]:
     for closer in weighing_built(asked, game, view, thought, level._replace(units=units.taken)):
         thought, report = closer, {**report, **written(closer)}
         yield {**report, "patient": True}
-    for closer in looking_for_hold(asked, game, view, thought) if compare else ():
+    for closer in looking_for_hold(asked, game, view, thought) if compare or asked.get("played") else ():
         thought, report = closer, {**report, **written(closer)}
         yield {**report, "patient": True}
     if compare and (other := with_equal_told(asked, game, view, thought)) != thought:

@@ -97,14 +97,14 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
 
 def holds(game: Contiguity, view: State, action: Action) -> bool:
     """Tell whether after a move nobody but its player can win at once, nor make a threat to join all that nothing
-    stops; what is no move of a piece on the board does, and what is forced may come too late where moves are counted
-    (CV7)."""
+    stops, nor one that leaves a second such; what is no move of a piece on the board does, and what is forced may come
+    too late where moves are counted (CV7)."""
     if game.phase(view) != "move" or view.captives or game.turn_limit:
         return True
     then, other = read(game, view, 999, 0).play((INDEX[action[0]], INDEX[action[-1]])), 1 - view.seat
     if then.winner >= 0 or then.captives:
         return then.winner != other
-    return not ahead.can_win(then, other) and not ahead.killers(then, other)
+    return not (ahead.can_win(then, other) or ahead.killers(then, other) or ahead.chases(then, other))
 
 
 TEACHER = Teacher(

@@ -130,15 +130,27 @@ def unstoppable(at: Position, seat: int) -> bool:
 @lru_cache(maxsize=1 << 8)  # of one position many sentences ask
 def killers(at: Position, seat: int) -> tuple[Move, ...]:
     """Return the moves by which a seat could make a threat to join all that nothing stops, were it its turn."""
+    asked = turned(at, seat)
+    return tuple(move for move in _threatening(at, seat) if unstoppable(asked.play(move), seat))
+
+
+def chases(at: Position, seat: int) -> bool:
+    """Tell whether a seat could make a threat to join all, and after every move that stops it another that nothing
+    stops, were it its turn."""
+    asked = turned(at, seat)
+    thens = (asked.play(move) for move in _threatening(at, seat))
+    return any(
+        (ways := wins(then, seat)) and not can_win(then, 1 - seat) and follows(then, seat, answers(then, seat, ways))
+        for then in thens
+    )
+
+
+def _threatening(at: Position, seat: int) -> list[Move]:
+    """Return the moves after which a seat could join all its pieces with the next, in most ways first."""
     ways: dict[Move, Bits] = {}
     for move, links in first_of_two(at, seat):
         ways[move] = ways.get(move, 0) | links
-    asked = turned(at, seat)
-    return tuple(
-        move
-        for move in sorted(ways, key=lambda move: (-ways[move].bit_count(), move))
-        if unstoppable(asked.play(move), seat)
-    )
+    return sorted(ways, key=lambda move: (-ways[move].bit_count(), move))
 
 
 def met(at: Position, seat: int, way: Move) -> tuple[int, Move]:
@@ -156,7 +168,7 @@ def met(at: Position, seat: int, way: Move) -> tuple[int, Move]:
 
 def follows(at: Position, seat: int, replies: Iterable[Move]) -> bool:
     """Tell whether after each of some replies a seat has a threat that nothing stops."""
-    thens = [at.play(reply) for reply in replies]
+    thens = (at.play(reply) for reply in replies)
     return all(then.winner < 0 and not then.captives and bool(killers(then, seat)) for then in thens)
 
 

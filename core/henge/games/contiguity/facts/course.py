@@ -24,8 +24,8 @@ KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
-    where the last move, or the one before, could still be helped, where no move could have kept the winner from it, or
-    where the loser hardly had a chance by then.
+    where the last move, or the one before, could still be helped, where no move could have kept the winner from it and
+    from winning by one threat after the other, or where the loser hardly had a chance by then.
     """
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
@@ -37,10 +37,10 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     played, reply = (_made(*states[ply : ply + 2]) for ply in (own[-2], own[-2] + 1))
     if played is None or reply is None or not _lost(last):
         return None
-    barring = [move for move in _barring(before, reply) if move != played]
-    if not barring:
+    barring = sorted(_barring(before, reply), key=lambda move: move[1] != reply[1])
+    held = (move for move in barring if move != played and not ahead.chases(before.play(move), 1 - seat))
+    if (best := next(held, None)) is None:
         return None
-    best = min(barring, key=lambda move: move[1] != reply[1])
     moves = tuple(tuple(NAMES[cell] for cell in move) for move in (played, best, reply))
     druids = [int(move[0] in before.druids) for move in (played, best, reply)]
     cell = moves[2][1:]
