@@ -95,6 +95,15 @@ def test_no_fact_is_refuted_by_the_scores_and_the_cards(positions: range):
     assert len(kinds) > 20, kinds
 
 
+def test_among_three_a_card_thrown_away_is_not_told_in_points_for_what_one_rival_loses_helps_another_too():
+    little = [one for one in looked_at(position(763), 3) if one.fact.kind in (Kind.SMALL, Kind.WEAKEST)]
+    assert {one.fact.kind for one in little} == {Kind.SMALL, Kind.WEAKEST}
+    for one in little:
+        assert CHECKS[one.fact.kind](one)
+        assert not one.fact.counts
+        assert "point" not in TEACHER.say(one.game, one.before, one.fact, "does")
+
+
 def test_every_kind_has_its_check_its_sentences_and_its_rule():
     assert CHECKS.keys() == {*Kind}
     assert {*TEACHER.rules} < {*Kind, *Habit, *Lead}, "what decides no game by itself has none"

@@ -71,8 +71,8 @@ class Kind(FactKind):
     WAITS = "waits"  # a trilithon that destroys nothing
     NOTHING = "nothing"  # the card's stone would bring nothing
     FUTILE = "futile"  # nor can any other number card: there will be too few for a sequence
-    SMALL = "small", "points"  # the card's stone would bring little: how much
-    WEAKEST = "weakest", "points"  # the card's stone would bring no more than any other: how much
+    SMALL = "small", "| points"  # the card's stone would bring little: how much, between two
+    WEAKEST = "weakest", "| points"  # the card's stone would bring no more than any other: how much, between two
 
 
 class Deed:
