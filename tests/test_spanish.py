@@ -84,10 +84,10 @@ def test_one_thing_is_called_by_one_word(game: str):
     assert [text for text in forms("es", game) if re.search(OTHERWISE[game], text)] == []
 
 
-def test_the_computer_is_written_small_wherever_it_is_not_first_in_a_list_of_points():
+def test_the_computer_has_its_article_in_a_list_of_points():
     names = ["La máquina", "La máquina 2", "Anna"]
     with spoken(texts("es")):
-        assert totals([3, -4, 1], names) == "La máquina\xa0+3, la máquina 2\xa0−4, Anna\xa0+1"
+        assert totals([3, -4, 1], names) == "+3\xa0para la máquina, −4\xa0para la máquina 2, +1\xa0para Anna"
 
 
 def test_no_number_follows_a_name_that_may_end_in_one_itself():

@@ -7,10 +7,8 @@ from functools import reduce
 
 from henge import counts
 from henge.game import Game
-from henge.language import Predicate, named, say
+from henge.language import Predicate, person, say
 from henge.rules import S, Score, Seat
-
-KEPT_WITH = "\N{NO-BREAK SPACE}"  # between a name and its points, which stand on one line
 
 
 def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | None:
@@ -36,10 +34,19 @@ def totals(gained: Sequence[int], names: Sequence[str]) -> str:
     """Return in a few words how many points each seat gained or lost that did, "" where none did.
 
     >>> totals([0, -3, 4], ["Ann", "Ben", "Cy"])
-    'Ben\xa0−3, Cy\xa0+4'
+    '−3\xa0for Ben, +4\xa0for Cy'
     """
-    each = [f"{named(name)}{KEPT_WITH}{signed(gain)}" for name, gain in zip(names, gained, strict=False) if gain]
+    each = [total(gain, name) for name, gain in zip(names, gained, strict=False) if gain]
     return reduce(lambda left, right: say("{left}, {right}", left=left, right=right), each) if each else ""
+
+
+def total(gain: int, name: str) -> str:
+    """Return in a few words how many points somebody gained or lost.
+
+    >>> total(3, "Ann"), total(-6, "You")
+    ('+3\xa0for Ann', '−6\xa0for you')
+    """
+    return person(name, "{gain}\u00a0for you", "{gain}\u00a0for {name}", gain=signed(gain))
 
 
 def signed(gain: int) -> str:

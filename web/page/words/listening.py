@@ -7,7 +7,7 @@ from collections.abc import Callable
 from henge import counts
 from henge.analysis import teaching
 from henge.game import Game
-from henge.language import listed, lowered, many, named, person, phrase, phrases, say, say_as, strung
+from henge.language import listed, lowered, many, person, phrase, say, say_as, strung
 
 from page.table.table import Table
 from page.words import log, speech
@@ -19,7 +19,6 @@ WHOLE = phrase("Nothing more is to be touched: the move waits to be confirmed.")
 DIGITS = 9  # keys that touch something by its number
 MANY = 12  # things that are told one by one
 HOLD = phrase("Hold H to hear what may be touched.")
-IN_HAND = phrases({"card": "Cards in hand: {hands}.", "piece": "Pieces in hand: {hands}."})
 EMPTY = phrase("Your hand is empty.")
 MAY = phrase("May be touched: {names}.")
 
@@ -41,17 +40,22 @@ def overview(table: Table) -> tuple[str, ...]:
 def _held(table: Table) -> list[str]:
     """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
     game, view = table.game, table.sight.view
-    held = [
-        say("{name} {number}", name=named(table.name(seat)), number=len(hand))
-        for seat, hand in enumerate(game.hands(view))
-    ]
-    lines = [say(IN_HAND[table.thing], hands=listed(held))] if held else []
+    hands = [*map(len, game.hands(view))]
+    held = [_has(table.name(seat), _cards(table, n) if seat == 0 else str(n), seat > 0) for seat, n in enumerate(hands)]
+    lines = [f"{strung(held)}."] if held else []
     lines += [_pile(name, len(pile)) for name, pile in game.piles(view).items()]
     supplies = () if game.goal else game.supply(view)  # elsewhere the score tells it
     for seat, supply in enumerate(supplies if any(any(supply.values()) for supply in supplies) else ()):
         left = [game.amount(kind, count) for kind, count in supply.items() if count]
         lines += [_left(table.name(seat), left)]
     return lines
+
+
+def _cards(table: Table, number: int) -> str:
+    """Return what somebody holds, as the end of a sentence."""
+    if table.thing == "card":
+        return many(number, "{n} card in hand", "{n} cards in hand")
+    return many(number, "{n} piece in hand", "{n} pieces in hand")
 
 
 def _pile(name: str, cards: int) -> str:

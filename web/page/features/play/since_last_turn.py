@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from henge.analysis import teaching
 from henge.game import Game
-from henge.language import code, lowered, named, person, phrase, say, strung
+from henge.language import code, lowered, person, phrase, say, strung
 from henge.rules import Score, ScoreLine, Seat, View
 
 from page.app.app import App
@@ -16,7 +16,7 @@ from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.tallies import results
-from page.table.points import KEPT_WITH, points_gained, signed
+from page.table.points import points_gained, signed, total
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.ui.pointing import pointing
@@ -138,18 +138,11 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
         return []
     gained = points_gained(*scores)
     brief = BRIEF if sum(gain != 0 for gain in gained) == 1 else 0
-    said, others = [], [seat for seat, gain in enumerate(gained) if gain and seat != mine]
-    if mine is not None and gained[mine]:
-        gain, term = signed(gained[mine]), _by_which(game, scores, mine, gained[mine], brief)
-        if term:
-            slots = {"gain": gain, "change": term}
-            said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
-        else:
-            said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
-    for seat in others:
-        total = f"{named(names[seat])}{KEPT_WITH}{signed(gained[seat])}"
-        term = _by_which(game, scores, seat, gained[seat], brief)
-        said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
+    said = list[str]()
+    for seat in sorted(range(game.seats), key=lambda seat: seat != mine):
+        if gain := gained[seat]:
+            points, term = total(gain, names[seat]), _by_which(game, scores, seat, gain, brief)
+            said.append(say("{total}: {change}.", total=points, change=term) if term else f"{points}.")
     return said
 
 
