@@ -6,11 +6,21 @@ import re
 import pytest
 from bundle import languages
 
-from tests.filled import said_in
+from tests.filled import forms, said_in
 from tests.spoken import texts
 
 SLOT = re.compile(r"\{(\w+)\}")
 PEOPLE = ("name", "me", "rival", "winner", "mover")
+UNWRITTEN = {  # what no native writes, by what is wrong with it
+    "before a clause “egal” and “gleich” have a comma": r"\b(?:egal|gleich) (?:w(?:er|as|em|en|ie)|ob)\b",
+    "a tie is a “Gleichstand”": r"\b[Ss]teht es (?:\w+ )*gleich\b",
+    "stones to stones do not become others: it stands so many to so many": r"\baus \{stones_before\} zu",
+    "an adjective after a number may stand for one alone": r"\} (?:helle|dunkle|rote|weiße) passen\b",
+    "whoever leads by some has them as a “Vorsprung”": r"\bmit \{lead\}(?! Vorsprung)",
+    "cards are thrown away, and something is placed": r"\boder wirf ab\b|\bjemand gelegt hat\b|\bauf \{cell\} legt\b",
+    "what is somewhere has a place “auf dem”, not “wo”": r"\bPlatz besetzt, wo\b",
+    "nobody plays for a seat": r"\bFür diesen Platz wird\b",
+}
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
 
@@ -101,3 +111,14 @@ def test_whoever_is_addressed_with_others_is_a_second_person(names: str, verb: s
 )
 def test_one_of_several_has_the_case_of_its_sentence(text: str, filled: str):
     assert said_in("de", text, one=named("one")) == filled
+
+
+@pytest.mark.parametrize("why", UNWRITTEN)
+def test_what_no_native_would_write_stands_nowhere(why: str):
+    told = [*forms("de"), *texts("de").documents.values()]
+    assert [found for found in told if re.search(UNWRITTEN[why], found, re.MULTILINE)] == []
+
+
+def test_no_sentence_begins_with_a_cell_or_a_point_whose_name_has_no_capital():
+    told = forms("de", "bounders", "stonehenge")
+    assert [found for found in told if re.match(r"\{(?:cell|gap|joint|point)\} \w", found)] == []

@@ -22,7 +22,7 @@ from henge.analysis.last_lead import decided_at_last
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
-from henge.language import YOU, after_colon, does, percent, person, phrase, phrases, say
+from henge.language import YOU, does, percent, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -164,7 +164,7 @@ def _settled(match: ReviewedMatch, winner: Seat, stretch: range, worst: Turn | N
         return []
     mover = match.mover(won - 1) or 0
     view = match.view(won - 1, mover)
-    deed = after_colon(does(match.name(mover, view), match.game.tell(view, match.actions[won - 1]), inside=True))
+    deed = does(match.name(mover, view), match.game.tell(view, match.actions[won - 1]), inside=True)
     return [say(BY_MOVE, move=match.turns.made(won), deed=deed, certain=certain)]
 
 
