@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
@@ -52,7 +51,7 @@ def purpose(game: Contiguity) -> str:
     ways += [say("surround the enemy druid")]
     ways += [say("place your pawns on all four sides of your druid")] if game.friendly_surround else []
     ways += [say("reach the enemy druid’s first cell with yours")] if game.victory_space else []
-    return f"{reduce(lambda ways, other: say('{ways}, or {other}', ways=ways, other=other), ways)}."
+    return f"{either(ways)}."
 
 
 def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
