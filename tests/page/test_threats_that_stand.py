@@ -74,6 +74,18 @@ def test_in_contiguity_a_threat_to_come_that_nothing_would_stop_is_told_where_no
     assert coming
 
 
+def test_in_contiguity_a_threat_to_come_begins_with_a_capital_whoever_makes_it():
+    for begun in positions("contiguity", range(40)):
+        if begun.turn is None:
+            continue
+        players = [one._replace(name="", level=int(seat == begun.turn)) for seat, one in enumerate(begun.players)]
+        for words in told(replace(begun, players=tuple(players))):
+            if "could next go to" in words:
+                assert words.startswith("Your ")
+                return
+    raise AssertionError("no threat to come was found")
+
+
 def test_in_stonehenge_the_lines_are_told_that_another_piece_would_win():
     for begun in list(positions("stonehenge", range(3)))[::3]:
         game, state = parts(begun)

@@ -12,6 +12,7 @@ from henge.games.contiguity.facts.named import piece
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.threats import COULD_LEAD, leads
 from henge.games.contiguity.int_state import Move, Position, read
+from henge.language import opened
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -44,4 +45,4 @@ def _leads(game: Contiguity, view: State, asked: Position, seat: int, way: Move)
     ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(asked.play(way), seat))
     start, end = (NAMES[cell] for cell in way)
     subject = piece(game.name(view, seat), start == view.druids[seat], start)
-    return leads(COULD_LEAD, subject, end, tuple(ends))
+    return opened(leads(COULD_LEAD, subject, end, tuple(ends)))

@@ -98,10 +98,11 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "wall": (
             "Your disk on {stone} stays, and {rival}’s disks beside it stay apart; together they would "
-            "score {gain} more.",
-            "{me}’s disk on {stone} stays, and your disks beside it stay apart; together they would score {gain} more.",
+            "score {points} more.",
+            "{me}’s disk on {stone} stays, and your disks beside it stay apart; together they would "
+            "score {points} more.",
             "{me}’s disk on {stone} stays, and {rival}’s disks beside it stay apart; together they would "
-            "score {gain} more.",
+            "score {points} more.",
         ),
         "spends": (
             "The range costs {card} and {other_card}, the cards that help you least.",

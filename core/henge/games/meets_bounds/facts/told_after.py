@@ -81,9 +81,9 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "The disk on {stone}, which {me}’s sector {sector} needed ({points}), would have stayed.",
         ),
         "wall": (
-            "Your disk on {stone} kept {rival}’s disks apart; together they score {gain} more.",
-            "{me}’s disk on {stone} kept your disks apart; together they score {gain} more.",
-            "{me}’s disk on {stone} kept {rival}’s disks apart; together they score {gain} more.",
+            "Your disk on {stone} kept {rival}’s disks apart; together they score {points} more.",
+            "{me}’s disk on {stone} kept your disks apart; together they score {points} more.",
+            "{me}’s disk on {stone} kept {rival}’s disks apart; together they score {points} more.",
         ),
         "denies": "That would have stopped a blow on {to} worth {points}.",
         "parries": (
