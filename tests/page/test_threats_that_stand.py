@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.games import GAMES
+from henge.games.contiguity import Contiguity
+from henge.games.contiguity.facts.standing import standing
+from henge.language import YOU
 from henge.match import Match
 from page.words import listening, log
 
@@ -76,13 +79,10 @@ def test_in_contiguity_a_threat_to_come_that_nothing_would_stop_is_told_where_no
 
 def test_in_contiguity_a_threat_to_come_begins_with_a_capital_whoever_makes_it():
     for begun in positions("contiguity", range(40)):
-        if begun.turn is None:
-            continue
-        players = [one._replace(name="", level=int(seat == begun.turn)) for seat, one in enumerate(begun.players)]
-        for words in told(replace(begun, players=tuple(players))):
-            if "could next go to" in words:
-                assert words.startswith("Your ")
-                return
+        if any("could next go to" in words for words in told(begun)):
+            [words] = standing(Contiguity(called=(YOU, YOU)), parts(begun)[1])
+            assert words.startswith("Your ")
+            return
     raise AssertionError("no threat to come was found")
 
 
