@@ -228,9 +228,12 @@ def test_a_threat_that_stood_before_a_move_is_no_consequence_of_it():
     match = match.play(("24c", "21c")).play(("24d", "24c"))
     game, before = cast("Any", (match.game, match.states[17]))
     assert tuple(NAMES.index(cell) for cell in ("24c", "21c")) in killers(read(game, before, 999, 0), 0)
-    cause, *_ = how_lost.summary(match, 17, ("25a", "22a"), 20)
+    cause, *_ = how_lost.summary(match.back_to(18), 17, ("25a", "22a"), 18)
     assert "Anna’s pawn on 24c could still go to 21c and threaten to win on 19b, 23c and 23d" in cause
     assert cause.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
+    answered, *_ = how_lost.summary(match, 17, ("25a", "22a"), 20)
+    assert "could still" not in answered, "what was done is told after the cause"
+    assert answered.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
 
 
 def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():

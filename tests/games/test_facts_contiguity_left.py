@@ -1,8 +1,9 @@
 """What is told in Contiguity of a cell that was left, of a piece still to come and of a game that was lost by then."""
 
+import re
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from henge.analysis import how_lost, teaching
@@ -16,7 +17,7 @@ from henge.luck import one_of
 from henge.match import Match
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, joints, position
-from tests.games.wins_contiguity import firsts, killer, ways
+from tests.games.wins_contiguity import firsts, killer, never_stopped, ways
 
 TEACHER: Any = teacher("contiguity")
 
@@ -25,6 +26,10 @@ BY_29B = (
     "28a-6a 28b-26b 6a-6c 29a-26a 6c-1c 26a-26c 28c-28b 28d-28c 29b-1b 30b-29b"
 )
 BY_5B = "5a 5b 4b 4a 6b 6a 5c 6c 7c 7b 6d 3b 5d 7a 7c-4c 3b-29b 6d-4d 6c-29c 6b-27b 5b-8b 27b-3b 29c-8c 5d-5b"
+BY_22D = (
+    "22d 23d 23c 22c 22b 21b 21c 23b 21a 22a 20b 24c 19b 25c 21c-20c 22c-26c 21a-21c 22a-22c 22d-20d 23d-26d 21c-21d "
+    "22c-27c 23c-19c 23b-25b 22b-22d"
+)
 BY_7B = "6d 6c 7c 7b 6b 8c 5c 7d 8d 6a 5a 5b 5d 4b 5a-21a 6a-5a 8d-4d 8c-4c 21a-28a 7b-3b 6b-28b 3b-6b 7c-28c 7d-7b"
 
 
@@ -51,8 +56,14 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
     )
     assert not more, "nothing is told twice, nor that a win was one piece short"
     cause, came, rule = how_lost.summary(match, 19, ("29c", "29a"), len(match.actions))
-    assert "That left 5b empty, a cell for the other side to win on. Anna’s pawn on 27b could then go to 3b" in cause
-    assert came.startswith("Anna then moved from 27b to 3b and from 5d to 5b and won")
+    assert (
+        "That left 5b empty, a cell for the other side to win on. Moving the pawn from 29c to 29a was better." in cause
+    )
+    assert cause.endswith("Bea’s druid on 7a could have stopped that by going to 3a.")
+    assert came == (
+        "Anna’s pawn on 27b went to 3b and threatened to win on 3a and 5b; no single move stopped both. Anna’s druid "
+        "on 5d then went to 5b and won: all seven pieces were joined."
+    )
     assert "Know which pawn must stay" in rule
 
 
@@ -89,6 +100,27 @@ def test_an_account_tells_the_move_that_won_and_that_it_went_where_the_loser_had
     other = after(BY_29B.removesuffix("30b-29b") + "30b-25b")
     _, came, _ = how_lost.summary(other, 22, ("27b", "25b"), len(other.actions))
     assert came == "Bea’s pawn on 30b then went to 25b and won: all seven pieces were joined."
+
+
+@pytest.mark.parametrize("played", [BY_29B, BY_5B, BY_7B, BY_22D])
+def test_how_a_lost_game_ended_is_told_by_the_moves_that_were_made_and_by_none_that_could_have_been(played: str):
+    match, told = after(played), 0
+    game: Any = match.game
+    end, winner = len(match.actions), cast("Any", match.state).winner
+    for ply in range(14 + (winner == 0), end - 1, 2):
+        made, then = {*match.actions[ply + 1 :: 2]}, cast("Any", match.states[ply + 2])
+        for better in game.actions(match.states[ply])[::23]:
+            if not (said := how_lost.summary(match, ply, better, end)):
+                continue
+            text, told = " ".join(said[:2]), told + 1
+            assert not re.search(r"could (then|still) go", text), text
+            went = re.findall(r"on (\w+) (?:then )?went to (\w+)|from (\w+) to (\w+)(?= and|,)", said[1])
+            assert {way[:2] if way[0] else way[2:] for way in went} <= made, said[1]
+            if threatened := re.search(r"threatened to win on (.*?);", said[1]):
+                ends = {way[1] for way in ways(game, then, winner)}
+                assert {*re.findall(r"\d+[a-d]", threatened[1])} <= ends
+                assert never_stopped(game, then, winner)
+    assert told
 
 
 def test_of_a_pawn_that_kept_pieces_apart_it_is_told_that_the_reply_took_its_cell():

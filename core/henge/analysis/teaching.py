@@ -238,7 +238,9 @@ def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] |
 
 def made_at(match: Match, ply: int, better: Action, *, lost: bool = False) -> Made:
     """Return the move made at a ply of a match, beside a better one."""
-    return Made(match.turns.numbers[ply], match.actions[ply], better, lost)
+    replied = ply + 1 < len(match.actions) and match.mover(ply + 1) != match.mover(ply)
+    reply = match.actions[ply + 1] if replied else ()
+    return Made(match.turns.numbers[ply], match.actions[ply], better, lost, reply)
 
 
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:

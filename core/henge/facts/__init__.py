@@ -108,6 +108,8 @@ class Made(NamedTuple):
     better: Action
     lost: bool = False
     """Whether the better one is known to have won the game, and little may be said for it."""
+    reply: Action = ()
+    """The move that the other made then; () for none."""
 
 
 class Numbers(NamedTuple):

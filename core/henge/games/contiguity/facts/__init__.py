@@ -15,7 +15,7 @@ from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.before import Before
-from henge.games.contiguity.facts.course import TOLD, course, outrun
+from henge.games.contiguity.facts.course import TOLD, course, outrun, unstopped_ends
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.leaving import leaving
 from henge.games.contiguity.facts.lost import maxim_kind
@@ -91,7 +91,9 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
         left = made[0][1:] if made and made[0][1] == actions[0][0] else ()
         return moment(Moment.AT_ONCE if made else Moment.ITSELF, cells=left)
     if len(made) <= TOLD:
-        return Fact(Moment.WENT, winner, loser, clause=states[-1].clause, shown_by=tuple(made))
+        ends = unstopped_ends(game, states) if made == [*actions[1::2]] else ()
+        kind = Moment.LED if ends and len(made) < TOLD else Moment.WENT
+        return Fact(kind, winner, loser, ends, clause=states[-1].clause, shown_by=tuple(made))
     return moment(Moment.GREW, moves=len(made), pieces=ahead.largest(bits(states[-1].pieces(loser))))
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from henge.facts import Made, Numbers
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.facts.named import Told, long_way, piece, text
+from henge.games.contiguity.facts.threats import leads
 from henge.games.contiguity.position import PAWNS
-from henge.language import in_words, listed, many, person, say
+from henge.language import in_words, listed, many, person, phrases, say
 from henge.rules import Action
+
+# By on how many cells a win was threatened: one, two or more.
+LED = phrases(
+    (
+        "{piece} went to {cell} and threatened to win on {cells}; nothing stopped that.",
+        "{piece} went to {cell} and threatened to win on {cells}; no single move stopped both.",
+        "{piece} went to {cell} and threatened to win on {cells}; no single move stopped them all.",
+    )
+)
 
 
 def moved(t: Told, made: Made) -> str:
@@ -73,6 +83,12 @@ def came(t: Told, turns: Numbers) -> str:
                 all=t.all,
             )
             return text(soon, "" if t.counts["ever"] else person(t.me, "You never were.", "{name} never was."))
+        case Moment.LED:
+            (start, cell), last = t.fact.shown_by
+            first, moved_on = t.druid(t.fact.seat, start), last[0] == cell
+            went = leads(LED, piece(t.me, first, start), cell, t.fact.cells)
+            druid = first if moved_on else t.druid(t.fact.seat, last[0])
+            return text(went, long_way(start, cell, t.view.occupied()), _won(t, druid, last, end))
         case Moment.WENT:
             ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
             return person(
@@ -99,12 +115,12 @@ def came(t: Told, turns: Numbers) -> str:
             return text(won, other)
         case Moment.ANSWERED:
             went = say(
-                "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
-                piece=piece(t.me, bool(t.counts["druid"]), t.fact.shown_by[-1][0]),
+                "{piece} went to {cell}, and after that no reply prevented a win within two moves.",
+                piece=piece(t.me, bool(t.counts["druid"]), t.fact.shown_by[0][0]),
                 cell=t.cell,
-                end=end,
             )
-            return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
+            around = long_way(t.fact.shown_by[0][0], t.cell, t.fact.lines)
+            return text(went, around, _won(t, bool(t.counts["last"]), t.fact.shown_by[1], end))
     then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
     ply, druid = turns.of(t.counts["move"]), bool(t.counts["druid"])
     return text(_moved(t.me, ply, druid, t.fact.shown_by[0]), *then)
@@ -115,9 +131,16 @@ def _at_once(t: Told, end: str) -> str:
     way = t.fact.shown_by[0]
     if t.view.druids[t.fact.seat] is None and not t.game.druidless:  # it may have been that which moved
         return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
-    slots = {"piece": piece(t.me, t.druid(t.fact.seat, way[0]), way[0]), "cell": way[1], "end": end}
-    if t.cell:
-        return say("{piece} then went to {cell}, the cell just left empty, and won: {end}.", **slots)
+    druid = t.druid(t.fact.seat, way[0])
+    if not t.cell:
+        return _won(t, druid, way, end)
+    slots = {"piece": piece(t.me, druid, way[0]), "cell": way[1], "end": end}
+    return say("{piece} then went to {cell}, the cell just left empty, and won: {end}.", **slots)
+
+
+def _won(t: Told, druid: bool, way: Action, end: str) -> str:
+    """Return by which move the winner won at last."""
+    slots = {"piece": piece(t.me, druid, way[0]), "cell": way[1], "end": end}
     return say("{piece} then went to {cell} and won: {end}.", **slots)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import jumped
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -56,9 +57,15 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
         some = sum(not _lets(before, move, reply) for move in others)
         counts = {"move": number, "druid": druids[0], "theirs": druids[2], "way": int(played[0] != reply[1])}
         counts |= {"few": some, "others": len(others)}
+    last_move = states[-2].seat != seat and _made(*states[-2:])
+    if not last_move:
+        return None
+    won = tuple(NAMES[cell] for cell in last_move)
+    came = {"druid": druids[2], "last": int(won[0] == states[-2].druids[1 - seat])}
+    answered = {**shown, "lines": tuple(occupied), "counts": came, "shown_by": (moves[2], won)}
     return (
         Fact(kind, seat, 1 - seat, counts=counts, blames=number, **shown),
-        Fact(Moment.ANSWERED, 1 - seat, seat, lines=tuple(occupied), counts={"druid": druids[2]}, **shown),
+        Fact(Moment.ANSWERED, 1 - seat, seat, **answered),
     )
 
 
@@ -82,6 +89,17 @@ def outrun(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
         Fact(Moment.OUTRUN, seat, 1 - seat, counts={"since": near[0], "ever": int(mine)}, clause="CD8"),
         Fact(kind, 1 - seat, seat, counts=counts, clause=states[-1].clause, shown_by=moves),
     )
+
+
+def unstopped_ends(game: Contiguity, states: Sequence[State]) -> Action:
+    """Return on which cells the reply to the first move of some states threatened to win, as nothing stopped; () where
+    it did not."""
+    if len(states) < 3 or game.phase(states[2]) != "move":
+        return ()
+    at = read(game, states[2], 999, 0)
+    if not ahead.unstoppable(at, 1 - at.turn):
+        return ()
+    return tuple(dict.fromkeys(NAMES[end] for _, end in ahead.wins(at, 1 - at.turn)))
 
 
 def _within_two(at: Position, seat: int) -> bool:

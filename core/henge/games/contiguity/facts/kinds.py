@@ -77,6 +77,7 @@ class Moment(FactKind):
     AT_ONCE = "at once"  # the reply won
     ITSELF = "itself"  # the move itself lost
     WENT = "went", "| moves pieces"  # the winner's few moves until the end
+    LED = "led"  # the winner threatened to win on some cells, which nothing stopped, and then won
     # a cell that could have been taken first: the move's number, whether a druid made it, or could have
     LEFT = "left", "move druid could"
     BARRED = "barred", "move druid could"  # the winner could have been kept from a cell: the same
@@ -84,9 +85,9 @@ class Moment(FactKind):
     # went, whether it left the way and not the cell, other moves that would have prevented it, all
     CLEARED = "cleared", "move druid theirs way few others"
     LENT = "lent", "move druid theirs way few others"  # a piece went where the winner jumped over it: the same
-    # and the winner went there, after which nothing held: whether with the druid; all pieces that lay on the board by
-    # then are its lines
-    ANSWERED = "answered", "druid"
+    # and the winner went there, after which nothing held, and then won: whether with the druid, and that; all pieces
+    # that lay on the board by then are its lines
+    ANSWERED = "answered", "druid last"
     # the winner was within two moves of the end: since which move, whether the loser ever was
     OUTRUN = "outrun", "since ever"
     # in how many moves the game was over, how many pieces the other had together in the end

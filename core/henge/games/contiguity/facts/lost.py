@@ -17,7 +17,8 @@ from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
 from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.int_state import Position, read
-from henge.language import either, in_words, many, phrases, say
+from henge.language import either, in_words, many, person, phrases, say
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -117,12 +118,12 @@ def allowed(t: Told, made: Made) -> str:
     if (then := _played(t, made)) is None:
         return ""
     if wins := ahead.wins(then, t.fact.other):
-        way = Way(t, then, wins[0])
+        way = Way(t, then, _used(wins, made))
         return text(_left(made, way, PLAYED_LEFT), _wins(AS_PLAYED, t, way))
     if killers := ahead.killers(then, t.fact.other):
-        way = Way(t, then, killers[0])
+        way = Way(t, then, used := _used(killers, made))
         leads_to = _leads(AS_PLAYED_LEADS, way)
-        return text(_left(made, way, PLAYED_LEFT), leads_to, _met(t, made, killers[0], AFTER_BETTER))
+        return text(_left(made, way, PLAYED_LEFT), leads_to, _met(t, made, used, AFTER_BETTER))
     return ""
 
 
@@ -161,13 +162,14 @@ def _let(t: Told, made: Made) -> str:
     ways = wins or (ahead.killers(then, other) if kind in (Kind.SOUND, Kind.GUARDS) else [])
     if not ways:
         return ""
-    way = Way(t, then, ways[0])
+    used = _used(ways, made)
+    way = Way(t, then, used)
     if kind == Kind.GUARDS:
         if made.played[0] != t.cell or not (wins or _left(made, way, LEFT)):
             return ""
         if wins:
             stays = say("That pawn had to stay.") if _must_stay(t, INDEX[t.cell]) else _left(made, way, LEFT)
-            return text(stays, _wins(COULD_THEN, t, way))
+            return text(stays, _did(t, made, used, _wins(COULD_THEN, t, way))) or _better(t, made)
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
         holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1))
@@ -177,11 +179,31 @@ def _let(t: Told, made: Made) -> str:
         return text(threat, stands.round, _too(t, then, ways), did)
     left = _left(made, way, LEFT)
     if ahead.can_win(then, other):
-        return text(left, _wins(COULD_THEN, t, way))
-    leads_to = _leads(THEN_LEADS, way)
-    if met := _met(t, made, ways[0], HAD_MET):
-        return text(left, leads_to, _better(t, made, anew=True), met)
-    return text(left, leads_to)
+        return text(left, _did(t, made, used, _wins(COULD_THEN, t, way))) or _better(t, made)
+    did = _did(t, made, used, _leads(THEN_LEADS, way))
+    met = _met(t, made, used, HAD_MET) if made.reply in ((), _named(used)) else ""
+    if met or (did and made.reply):
+        return text(left, did, _better(t, made, anew=True), met)
+    return text(left, did) or _better(t, made)
+
+
+def _used(ways: Sequence[Step], made: Made) -> Step:
+    """Return by which of some ways the other won, or else the first of them."""
+    return next((way for way in ways if _named(way) == made.reply), ways[0])
+
+
+def _named(way: Step) -> Action:
+    return tuple(NAMES[cell] for cell in way)
+
+
+def _did(t: Told, made: Made, way: Step, could: str) -> str:
+    """Return what a move let the other do: as it `could` where no reply is known, and that it could force a win where
+    it went about that in another way; "" where it did so, for that is told after the cause."""
+    if not made.reply:
+        return could
+    if made.reply == _named(way):
+        return ""
+    return person(t.rival, "That let you force a win.", "That let {name} force a win.")
 
 
 def _must_stay(t: Told, cell: int) -> bool:
@@ -237,7 +259,7 @@ def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     ways = ahead.wins(then, fact.other) or ahead.killers(then, fact.other)
     if fact.kind == Kind.DENIES and (INDEX[told.start], INDEX[told.end]) in ways:  # it was threatened already
         return fact.kind
-    if ways and _left(made, Way(told, then, ways[0]), LEFT):
+    if ways and _left(made, Way(told, then, _used(ways, made)), LEFT):
         return Kind.SOUND
     return Kind.DENIES if fact.kind == Kind.SOUND and ways else fact.kind
 
@@ -270,17 +292,18 @@ def _denied(t: Told, made: Made) -> str:
         return ""
     said, better = moved(t, made), _better(t, made, anew=True)
     if wins := ahead.wins(then, other):
-        way = Way(t, then, wins[0])
-        return text(said, _left(made, way, LEFT), _wins(COULD_THEN, t, way), better)
-    killers = ahead.killers(then, other)
-    if known not in killers:
-        if not killers:
-            return ""
-        way = Way(t, then, killers[0])
-        return text(said, _left(made, way, LEFT), _leads(THEN_LEADS, way), better)
+        way = Way(t, then, used := _used(wins, made))
+        return text(said, _left(made, way, LEFT), _did(t, made, used, _wins(COULD_THEN, t, way)), better)
+    if not (killers := ahead.killers(then, other)):
+        return ""
+    used = _used(sorted(killers, key=lambda way: way != known), made)
+    way = Way(t, then, used)
+    if used != known:
+        return text(said, _left(made, way, LEFT), _did(t, made, used, _leads(THEN_LEADS, way)), better)
     gone = say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.end)
     met = had_met(t) if t.counts["met"] != CANNOT else gone
-    return text(said, _leads(STILL_LEADS, Way(t, then, known)), better, met)
+    known_alone = made.reply in ((), _named(used))
+    return text(said, _did(t, made, used, _leads(STILL_LEADS, way)), better, met if known_alone else "")
 
 
 def _leads(forms: Sequence[str], way: Way) -> str:
