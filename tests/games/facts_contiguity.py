@@ -287,7 +287,10 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.NEAR_END: near_end,
     Kind.SLOWS: lambda t: firsts(t.game, t.before, t.other) and not firsts(t.game, t.after, t.other),
     Kind.SAFE: lambda t: not ways(t.game, t.after, t.other),
-    Kind.SOUND: lambda t: not any(killer(t.game, t.after, t.other, move) for move in firsts(t.game, t.after, t.other)),
+    Kind.SOUND: lambda t: (
+        not ways(t.game, t.after, t.other)
+        and not any(killer(t.game, t.after, t.other, move) for move in firsts(t.game, t.after, t.other))
+    ),
     Kind.TIES: lambda t: (
         not ways(t.game, t.after, t.seat) and shown(t) in ways(t.game, lifted(t.after, t.fact.cells[0]), t.seat)
     ),

@@ -70,6 +70,22 @@ def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
     assert "From 20b to 23b it is the long way round the ring, over 19b." in said[0]
     [_, came, _] = how_lost.course(after(OVER_26B), 0, 0, 20).sentences
     assert "From 29b to 25b it is the long way round the ring, over 6b." in came
+    more: Any = {"cells": ("23b",), "counts": {"many": 5}, "when": "denied", "shown_by": (("20b", "23b"),)}
+    does = TEACHER.say(match.game, match.states[19], Fact(Kind.BLOCKS, 1, 0, **more), "does")
+    assert does.endswith("five pieces together. From 20b to 23b it is the long way round the ring, over 19b.")
+
+
+def test_what_a_move_does_is_told_in_the_terms_of_the_game_and_a_waiting_move_as_that():
+    match = after(ROUND_TO_23B)
+
+    def says(kind: Kind, mood: Any) -> str:
+        said: str = TEACHER.say(match.game, match.states[18], Fact(kind, 0, 1, counts={"many": 4}), mood)
+        return said
+
+    assert says(Kind.WAITS, "does").startswith("It is a waiting move that gives nothing away: Anna’s groups stay whole")
+    assert says(Kind.WAITS, "could").startswith("A waiting move: it would have parted no group")
+    assert says(Kind.SAFE, "does").startswith("After it Bea cannot win at once;")
+    assert says(Kind.SOUND, "does").startswith("After it Bea can neither win at once nor make a threat that nothing")
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -113,7 +129,8 @@ def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that(
 BEFORE_THE_DRUIDS = {
     "26a 26b 26c 26d 27b 27a 27d 27c 28c 28b": {
         "25d": (
-            "Anna’s druid can then join two pawns on 25c as well as on 28d. Before it comes Bea places one more piece."
+            "Anna’s druid can then be placed beside two of its pawns on 25c as well as on 28d. Before it comes Bea "
+            "places one more piece."
         ),
         "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
     },

@@ -12,8 +12,8 @@ def grants(t: Told) -> Moods:
     count = in_words(pawns)
     does = person(
         t.rival,
-        "Whatever you place, {druid} can then join {count} pawns.",
-        "Whatever {name} places, {druid} can then join {count} pawns.",
+        "Wherever you place your next pieces, {druid} then finds a cell beside {count} of its pawns.",
+        "Wherever {name}’s next pieces are placed, {druid} then finds a cell beside {count} of its pawns.",
         druid=druid(t.me),
         count=count,
     )
@@ -50,7 +50,10 @@ def seats(t: Told) -> Moods:
     slots = {"druid": druid(t.me), "count": in_words(t.count), "cell": t.cell, "other": t.fact.cells[-1]}
     return Moods(
         say("A second cell can be made where {druid} joins {count} pawns.", **slots),
-        text(say("{druid} can then join {count} pawns on {cell} as well as on {other}.", **slots), meanwhile(t)),
+        text(
+            say("{druid} can then be placed beside {count} of its pawns on {cell} as well as on {other}.", **slots),
+            meanwhile(t),
+        ),
         say("That would have made {cell} a second cell where {druid} joins {count} pawns.", **slots),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from henge.games.contiguity.facts.joint_words import JOINTS
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
 from henge.language import in_words, many, person, say
 
 
@@ -93,7 +93,10 @@ def _home(t: Told) -> Moods:
     count = in_words(t.count)
     return Moods(
         say("A stray piece can be brought within one move of a group of {count}.", count=count),
-        say("From there it can go to {cell} next: {pieces} are then together.", cell=t.end, pieces=t.together),
+        text(
+            say("From there it can go to {cell} next: {pieces} are then together.", cell=t.end, pieces=t.together),
+            t.long_way,
+        ),
         say("That would have brought a stray piece within one move of a group of {count}.", count=count),
     )
 
@@ -101,11 +104,14 @@ def _home(t: Told) -> Moods:
 def _bridge(t: Told) -> Moods:
     return Moods(
         say("One piece can be a stepping stone for another, to bring {count} together.", count=in_words(t.count)),
-        say(
-            "{piece} can then jump over it to {cell}: {pieces} are then together.",
-            piece=t.next,
-            cell=t.end,
-            pieces=t.together,
+        text(
+            say(
+                "{piece} can then jump over it to {cell}: {pieces} are then together.",
+                piece=t.next,
+                cell=t.end,
+                pieces=t.together,
+            ),
+            t.long_way,
         ),
         say(
             "{piece} could then have jumped over it to {cell} and brought {count} pieces together.",
@@ -119,7 +125,15 @@ def _bridge(t: Told) -> Moods:
 def _opens(t: Told) -> Moods:
     return Moods(
         say("{count} pieces can be brought together in two moves.", count=in_words(t.count)),
-        say("Next {piece} can go to {cell}: {pieces} are then together.", piece=t.next, cell=t.end, pieces=t.together),
+        text(
+            say(
+                "Next {piece} can go to {cell}: {pieces} are then together.",
+                piece=t.next,
+                cell=t.end,
+                pieces=t.together,
+            ),
+            t.long_way,
+        ),
         say(
             "{piece} could then have gone to {cell} and brought {count} pieces together.",
             piece=t.next,
@@ -157,7 +171,7 @@ def _blocks(t: Told) -> Moods:
             "{name} could bring {count} pieces together with the next move. That can be prevented.",
             **slots,
         ),
-        say("Otherwise {piece} could go to {cell} and bring {count} pieces together.", **slots),
+        text(say("Otherwise {piece} could go to {cell} and bring {count} pieces together.", **slots), t.long_way),
         person(
             t.rival,
             "That would have kept {piece} from {cell}, where it could have brought {count} of your pieces together.",

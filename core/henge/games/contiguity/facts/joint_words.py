@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from henge.games.contiguity.facts.named import Moods, Told, meanwhile, text
-from henge.language import either, in_words, many, say
+from henge.language import either, in_words, listed, many, say
 
 
 def _net(t: Told) -> Moods:
     return Moods(
         say("A piece can stand so that {joiner} could join others in several places.", joiner=t.joiner),
         text(
-            say("On {cells} {joiner} would then join several.", joiner=t.joiner, cells=either(t.fact.cells[:3])),
+            say(
+                "On {cells} {joiner} would then join two pieces or more.",
+                joiner=t.joiner,
+                cells=either(t.fact.cells[:3]),
+            ),
             meanwhile(t),
         ),
         say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
@@ -56,14 +60,11 @@ def _joint(t: Told) -> Moods:
 
 def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
-    return many(
-        len(t.fact.lines),
-        "As long as {cell} stays empty, {joiner} can join the piece on {new} there with that on {cells}.",
-        "As long as {cell} stays empty, {joiner} can join the piece on {new} there with those on {cells}.",
+    return say(
+        "On {cell}, as long as it stays empty, {joiner} can later join the pieces on {cells}.",
         joiner=t.joiner,
         cell=t.cell,
-        cells=t.lines,
-        new=t.fact.shown_by[0][-1],
+        cells=listed([t.fact.shown_by[0][-1], *t.fact.lines]),
     )
 
 

@@ -35,11 +35,12 @@ TWO_MOVES_AHEAD = phrases(
 )
 GIVES_NOTHING = phrases(
     (
-        "It gives nothing away: your groups stay whole, and {rival} can next bring no more than {most} pieces "
-        "together.",
-        "It gives nothing away: {me}’s groups stay whole, and you can next bring no more than {most} pieces together.",
-        "It gives nothing away: {me}’s groups stay whole, and {rival} can next bring no more than {most} pieces "
-        "together.",
+        "It is a waiting move that gives nothing away: your groups stay whole, and {rival} can next bring no more than "
+        "{most} pieces together.",
+        "It is a waiting move that gives nothing away: {me}’s groups stay whole, and you can next bring no more than "
+        "{most} pieces together.",
+        "It is a waiting move that gives nothing away: {me}’s groups stay whole, and {rival} can next bring no more "
+        "than {most} pieces together.",
     )
 )
 
@@ -108,7 +109,9 @@ def _slows(t: Told) -> Moods:
 
 def _safe(t: Told) -> Moods:
     does = person(
-        t.rival, "Many other moves would let you win at once.", "Many other moves would let {name} win at once."
+        t.rival,
+        "After it you cannot win at once; many other moves would allow that.",
+        "After it {name} cannot win at once; many other moves would allow that.",
     )
     return Moods(say("Take care what is left: many moves allow a win at once."), does, "")
 
@@ -116,8 +119,9 @@ def _safe(t: Told) -> Moods:
 def _sound(t: Told) -> Moods:
     does = person(
         t.rival,
-        "Many other moves would let you win, at once or by a threat that nothing stops.",
-        "Many other moves would let {name} win, at once or by a threat that nothing stops.",
+        "After it you can neither win at once nor make a threat that nothing stops; many other moves would allow that.",
+        "After it {name} can neither win at once nor make a threat that nothing stops; many other moves would allow "
+        "that.",
     )
     return Moods(say("Take care what is left: many moves allow a threat to win that nothing stops."), does, "")
 
@@ -133,8 +137,10 @@ def _waits(t: Told) -> Moods:
     slots = {"me": t.me, "rival": t.rival, "most": in_words(t.count)}
     could = person(
         t.rival,
-        "That would have parted no group, and you could next have brought no more than {most} pieces together.",
-        "That would have parted no group, and {name} could next have brought no more than {most} pieces together.",
+        "A waiting move: it would have parted no group, and you could next have brought no more than {most} pieces "
+        "together.",
+        "A waiting move: it would have parted no group, and {name} could next have brought no more than {most} pieces "
+        "together.",
         **slots,
     )
     held = (
