@@ -11,6 +11,7 @@ from henge.games.stonehenge.facts.kinds import Kind
 from henge.luck import one_of
 from henge.rules import Action
 
+from tests.games.ends_stonehenge import ends_on, uncounted
 from tests.games.facts import ToldFact
 
 NONE = 7  # larger than every piece
@@ -93,12 +94,6 @@ def totals(t: Told, line: str) -> tuple[int, int]:
 def most(t: Told, line: str) -> int:
     hand = t.after.hands[t.other]
     return total(t, t.after, line, t.other) + int(sum(hand[::-1][: left(t, t.after, line)]))
-
-
-def uncounted(at: Any) -> Any:
-    """Return a position in which no line marked so far counts for anybody: an eighth would end the game, and what else
-    a piece takes would not be marked any more."""
-    return replace(at, megaliths=dict.fromkeys(at.megaliths))
 
 
 def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
@@ -322,9 +317,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.KEEPS_GAME: lambda t: (
         t.game.winner(passed(t)) == t.other
+        and {*t.fact.cells} == ends_on(t.game, t.before, t.other)
         and not any(t.game.winner(at) == t.other for at in (t.after, *replies(t, t.after, t.other)))
     ),
     Kind.NEXT_WINS: wins_next,
+    Kind.GAME_NEXT: lambda t: (
+        {*t.fact.cells} == ends_on(t.game, t.after, t.seat) and not ends_on(t.game, t.before, t.seat)
+    ),
     Kind.FORK: lambda t: (
         never_stopped(t, t.fact.lines)
         and len(t.fact.lines) > 1

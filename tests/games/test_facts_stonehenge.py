@@ -133,7 +133,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
 
 TABLES = (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, lost.FOLLOWED)
 VARIANTS = ["closes level", "enough dear"]  # kinds of their own
-SO = ["none", "one", "two", "largest", "alone", "open", "took", "last", "both", "twice"]  # in this order
+SO = ["none", "one", "two", "largest", "alone", "open", "took", "last", "both", "twice", "several"]  # in this order
 
 
 @pytest.mark.parametrize("table", TABLES, ids=range(6))

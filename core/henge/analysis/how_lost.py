@@ -74,7 +74,8 @@ def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[
     teach = teaching.taught(match)
     blow = teach.lost_by.blow if teach else None
     most = blow(_game(match, seat, ply + 1, end)) if blow else None
-    return teaching.sentences(match, ply, [most], "missed") if most and most.cells != followed.cells else []
+    new = most and not {*most.cells} <= {*followed.cells}
+    return teaching.sentences(match, ply, [most], "missed") if most and new else []
 
 
 def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str]:

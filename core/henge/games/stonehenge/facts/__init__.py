@@ -27,6 +27,7 @@ from henge.games.stonehenge.facts.look import (
     left_alone,
     look,
     most_lines,
+    points_struck,
     stake,
     stopped,
     strikes,
@@ -52,6 +53,7 @@ FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
 UNSETTLED = 0.5  # of what a line is worth that either may still win: what one can win or lose at once is told before it
 SO_MANY = 0.7  # of a line that no reply stops: there is often one somewhere
+ENDING = 2.5  # the weight of a threat to win the game that can be stopped
 CLOSE_BEHIND = 2  # so little behind on a line is worth telling
 
 
@@ -177,11 +179,9 @@ class Placing:
         end = wins_at_once(self.before, self.other)
         if end and not wins_at_once(self.now, self.other):
             value, cell = min(end)
-            shown = ((str(value), cell),)
-            lines = tuple(threats[value, cell])
-            yield self.fact(
-                Kind.KEEPS_GAME, 9.0, lines=lines, cells=(cell,), counts={"piece": value}, when="denied", shown_by=shown
-            )
+            counts, ends = {"piece": value, "ends": len(points_struck(end))}, points_struck(end)
+            told = {"lines": tuple(threats[value, cell]), "cells": ends, "shown_by": ((str(value), cell),)}
+            yield self.fact(Kind.KEEPS_GAME, 9.0, when="denied", counts=counts, **told)
             return
         if end:
             return
@@ -216,6 +216,12 @@ class Placing:
             more = {"lines": tuple(lines), "cells": cells, "counts": {"next": value}}
             yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7", **more)
             return
+        game = not wins_at_once(self.before, self.seat) and wins_at_once(self.now, self.seat)
+        if game:
+            value, cell = min(game)
+            won, ends = tuple(taken(self.now, self.seat, value, cell)), points_struck(game)
+            counts = {"next": value, "ends": len(ends)}
+            yield self.fact(Kind.GAME_NEXT, ENDING, lines=won, when="threat", cells=ends, counts=counts, clause="KS7")
         fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
         gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in fresh}
         fresh.sort(key=lambda line: -gain[line])
@@ -236,7 +242,7 @@ class Placing:
             yield self.fact(Kind.CANNOT_STOP, 0.0, lines=(line,), when="next", clause="KS4")  # as it was before
         theirs = struck(self.now, self.other)  # what they can win themselves is offered, not threatened
         fresh = [line for line in fresh if line not in theirs]
-        if not fresh:
+        if not fresh or game:  # which is more than any line
             return
         weight = max(gain[line] for line in fresh) / 2
         kind = Kind.FORCES if forced(self.now, self.seat, fresh) else Kind.THREATENS

@@ -12,7 +12,7 @@ from henge.facts import Fact, LostGame, Missed
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
 from henge.games.stonehenge.facts.look import after, crossing, look, taken
 from henge.games.stonehenge.lines import PIECES
-from henge.rules import Action
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ENDS = (Kind.EIGHTH, Kind.NEXT_WINS, Kind.KEEPS_GAME)  # by which the game itself is won or kept
 SEVERAL_LINES = 2  # lines won with one piece, at least
+BLOWS = 2  # placements that won lines later, at most
 
 
 def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
@@ -37,21 +38,37 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Actio
     if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
         return None
     told = refutes and actions[1:2] == fact.shown_by  # that is the reply that was made
-    told_whole = told or fact.kind == Moment.MET  # what became of all the lines that met
-    for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False) if not told_whole else ():
-        if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
-            continue
-        had, has = look(state).owner, look(after_it).owner
-        lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
+    took = [] if game.face_down or fact.kind == Moment.MET else [*_took(states, actions, winner)]
+    if took and not told:
+        action, lines = took[0]
         if {*lines} & {*stakes} or (lines and not stakes):
-            value, cell = int(action[0]), action[1]
-            return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, {"piece": value, **ends}, shown_by=(action,))
-        break
-    if went := tuple(line for line in stakes if states[-1].megaliths.get(line) == winner):
-        return Fact(Moment.WENT, winner, fact.seat, lines=went, counts=ends)
-    if stakes and fact.kind not in ENDS:
+            counts = {"piece": int(action[0]), **ends}
+            return Fact(Moment.TOOK, winner, fact.seat, action[1:], lines, counts, shown_by=(action,))
+    went = tuple(line for line in stakes if states[-1].megaliths.get(line) == winner)
+    if stakes and not went and fact.kind not in ENDS:
         return None  # lines that the winner won without decided nothing
-    return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), counts=ends)
+    cells = fact.cells if told else ()
+    blows = [(action, lines) for action, lines in took[told:] if {*lines} & {*went} or (lines and not went)]
+    if blows:
+        dearest = sorted(blows, key=lambda won: -len(won[1]))[:BLOWS]
+        blows = [won for won in blows if won in dearest]
+        made, lines = tuple(action for action, _ in blows), tuple(line for _, lines in blows for line in lines)
+        counts, cells = {"first": len(blows[0][1]), **ends}, (*cells, *(action[1] for action in made))
+        return Fact(Moment.BLOWS, winner, fact.seat, cells, lines, counts, shown_by=made)
+    if went:
+        return Fact(Moment.WENT, winner, fact.seat, lines=went, counts=ends)
+    return Fact(Moment.OUTRAN, winner, fact.seat, cells, counts=ends)
+
+
+def _took(states: Sequence[State], actions: Sequence[Action], winner: Seat) -> Iterator[tuple[Action, tuple[str, ...]]]:
+    """Yield the placements of the winner's after the first of some actions, and the lines that each won which bear a
+    megalith in the end: an eighth ends the game, whatever else its piece wins."""
+    marked = states[-1].megaliths
+    for state, then, action in zip(states[1:], states[2:], actions[1:], strict=False):
+        if len(action) == 2 and action[0] != "claim" and state.seat == winner:
+            had, has = look(state).owner, look(then).owner
+            new = (line for line, whose in has.items() if whose == winner and line not in had)
+            yield action, tuple(line for line in new if marked.get(line) == winner)
 
 
 def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:

@@ -21,10 +21,14 @@ class Kind(FactKind):
     SEALS_LEVEL = "seals level", "mine most"  # as the rival could at best draw level: total
     HOLDS = "holds", "mine most"  # face down: nobody can beat it, though it is not marked: total, the most of the rival
     HOLDS_LEVEL = "holds level", "mine most"  # as the rival could at best draw level: total
-    KEEPS_GAME = "keeps the game", "piece"  # the rival would win the game: their piece
+    KEEPS_GAME = "keeps the game", "piece | ends"  # the rival would win the game: their piece, on how many points
     KEEPS = "keeps", "piece"  # the rival would win lines: their piece
     KEEPS_LAST = "keeps the last point", "lead piece"  # of a line that is led: by how much, their piece
     NEXT_WINS = "next wins", "next"  # whatever the reply, the next piece wins the game
+    GAME_NEXT = (
+        "threatens the game",
+        "next | ends",
+    )  # with the next piece, which can be stopped: that, on how many points
     FORK = "fork"  # several lines threatened, no reply stops all nor wins one for the rival
     ONE_OF = "one of"  # of several lines the seat wins one, whatever the reply, though a reply may win another
     CANNOT_STOP = "cannot stop"  # one line that no reply stops
@@ -71,6 +75,8 @@ class Moment(FactKind):
     MOST = "most"  # won by the winner with one piece: that piece
     MET = "met"  # undecided lines on a point, where a piece would have kept the game
     OUTRAN = "outran", "mine theirs"  # the lines of both in the end
+    # lines that the winner won later, by one placement or two: how many by the first, lines of both in the end
+    BLOWS = "blows", "first mine theirs"
     # lines that the loser could have won and left to the winner: from which move on, at how many
     LEFT = "left", "since often"
     OPENED = "opened", "often"  # lines of two points begun, which the winner closed: how many, at which moves

@@ -122,6 +122,11 @@ def wins_at_once(here: Look, seat: Seat) -> list[tuple[int, Cell]]:
     return [strike for strike, lines in strikes(here, seat).items() if len(lines) >= need] if need <= CROSS else []
 
 
+def points_struck(strikes: Sequence[tuple[int, Cell]]) -> tuple[Cell, ...]:
+    """Return on which points some placements go, first that of the smallest piece."""
+    return tuple(dict.fromkeys(cell for _, cell in sorted(strikes)))
+
+
 def can_take(pools: tuple[Pool, Pool], at: Standing, seat: Seat) -> bool:
     """Tell whether one more piece wins a line for a seat: its largest one does if any does."""
     if not at.empty or not pools[seat]:

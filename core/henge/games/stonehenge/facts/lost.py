@@ -31,6 +31,16 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "In the end {me} won lines {lines}, and the game {mine} lines to {theirs}.",
         ),
         "outran": ("You won the game {mine} lines to {theirs}.", "{me} won the game {mine} lines to {theirs}."),
+        "blows": (
+            "You later won {taken} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "{me} later won {taken} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+        ),
+        "blows twice": (
+            "You later won {taken} with a {piece} on {point} and {second} with a {other} on {there}, and the game "
+            "{mine} lines to {theirs}.",
+            "{me} later won {taken} with a {piece} on {point} and {second} with a {other} on {there}, and the game "
+            "{mine} lines to {theirs}.",
+        ),
         "left one": (
             "From move {first} on you could have won line {lines} with a {piece} on {point}, and at {often} moves you "
             "placed elsewhere.",

@@ -40,6 +40,10 @@ COULD: Mapping[str, Texts] = phrases(
             "{rival} threatened to win lines {lines}, and with them the game, by a {piece} on {point}; that would have "
             "stopped it.",
         ),
+        "keeps the game several": (
+            "You threatened to win the game with the next piece, on {points}; that would have stopped it.",
+            "{rival} threatened to win the game with the next piece, on {points}; that would have stopped it.",
+        ),
         "keeps one": (
             "You could then no longer have won line {lines} with a {piece} on {point}.",
             "{rival} could then no longer have won line {lines} with a {piece} on {point}.",
@@ -57,6 +61,8 @@ COULD: Mapping[str, Texts] = phrases(
         "fork": "That would have threatened lines {lines}, and no reply could have stopped all of them.",
         "one of": "Whatever the reply, the next piece would then have won one of the lines {lines}.",
         "cannot stop": "After a {better} on {there} the next piece would have won line {line}, whatever the reply.",
+        "threatens the game": "That would have threatened to win the game with a {next} on {point}.",
+        "threatens the game several": "That would have threatened to win the game with the next piece, on {points}.",
         "forces one": "That would have threatened to win line {lines} with the next piece, and had to be answered.",
         "forces": "That would have threatened to win lines {lines} with the next piece, and had to be answered.",
         "threatens one": "That would have threatened to win line {lines} with the next piece.",
@@ -180,6 +186,12 @@ MISSED: Mapping[str, Texts] = phrases(
             "At move {ply} {rival} threatened to win the game with a {piece} on {point}; a {better} on {there} would "
             "have stopped it.",
         ),
+        "keeps the game several": (
+            "At move {ply} you threatened to win the game with the next piece, on {points}; a {better} on {there} "
+            "would have stopped it.",
+            "At move {ply} {rival} threatened to win the game with the next piece, on {points}; a {better} on {there} "
+            "would have stopped it.",
+        ),
         "keeps one": (
             "At move {ply} you threatened to win line {lines} with a {piece} on {point}; a {better} on {there} would "
             "have stopped it.",
@@ -202,6 +214,8 @@ MISSED: Mapping[str, Texts] = phrases(
         "stop.",
         "one of": "At move {ply} a {better} on {there} would have made sure of one of the lines {lines}.",
         "cannot stop": "At move {ply} a {better} on {there} would have made sure of line {line}.",
+        "threatens the game": "At move {ply} a {better} on {there} would have threatened to win the game with a "
+        "{next} on {point}.",
         "forces one": "At move {ply} a {better} on {there} would have threatened to win line {lines}.",
         "forces": "At move {ply} a {better} on {there} would have threatened to win lines {lines}.",
         "threatens one": "At move {ply} a {better} on {there} would have threatened to win line {lines}.",

@@ -19,7 +19,7 @@ from henge.games.stonehenge.facts.missed import AGAINST, COULD, INSTEAD, MISSED,
 from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
-from henge.language import in_words, listed, many, opened, person
+from henge.language import either, in_words, listed, many, opened, person
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -127,11 +127,12 @@ def _variants(kind: str, fact: Fact) -> Iterator[str]:
         "took": counts.get("made") == 1,
         "last": counts.get("left") == 1,
         "both": counts.get("often") == counts.get("last_turn", 0) - counts.get("first_turn", 0) + 1 == PLAYERS,
-        "twice": counts.get("often") == 2,
+        "twice": counts.get("often") == 2 or (fact.kind == Moment.BLOWS and number > counts["first"]),
+        "several": counts.get("ends", 0) > 1,
     }
     so = [condition for condition, holds in conditions.items() if holds]
     # with the game they are told whole
-    lines_told = () if counts.get("eighth") else LINES_NAMED[number : number + 1]
+    lines_told = () if counts.get("eighth") or "several" in so else LINES_NAMED[number : number + 1]
     for many_lines in (lines_told, ()):
         for most in range(len(so), -1, -1):
             yield " ".join((kind, *many_lines, *so[:most]))
@@ -155,6 +156,7 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
         "better": shown[0],
         "there": shown[-1],
         "point": fact.cells[0] if fact.cells else "",
+        "points": either(fact.cells),
         **counted(fact, turns, made, TOLD_AS),
     }
     if fact.kind == Kind.EXTENDS:
@@ -170,6 +172,11 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
         slots |= {"first": fact.counts["first_turn"], "last": fact.counts["last_turn"]}
     if fact.kind == Moment.LEFT:
         slots["first"] = slots["since"]
+    if fact.kind == Moment.BLOWS:
+        first, last = fact.shown_by[0], fact.shown_by[-1]
+        split = fact.counts["first"]
+        slots |= {"taken": lines(fact.lines[:split]), "second": lines(fact.lines[split:])}
+        slots |= {"point": first[1], "other": last[0], "there": last[1]}
     if fact.kind == Moment.OPENED:
         slots["moves"] = listed([str(turns.of(move)) for move in fact.series])
     if fact.kind == Moment.SPENT:

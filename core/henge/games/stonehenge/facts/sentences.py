@@ -38,6 +38,7 @@ RULES: Mapping[str, str] = {
     "cannot stop": BEFORE_FULL,
     "forces": TWO_AT_ONCE,
     "threatens": TWO_AT_ONCE,
+    "threatens the game": TWO_AT_ONCE,
     "toll": CROSSING,
     "key": CROSSING,
     **dict.fromkeys(("leads", "extends", "levels", "nears"), CROSSING),
@@ -90,6 +91,7 @@ IDEAS: Mapping[str, Texts] = phrases(
         "holds level": "After one more piece on line {line} nothing could beat you there any more.",
         "keeps the game one": "Your rival threatens to win line {lines} with the next piece, and the game with it.",
         "keeps the game": "Your rival threatens to win lines {lines} with the next piece, and the game with them.",
+        "keeps the game several": "Your rival could win the game with the next piece, and in more places than one.",
         "keeps one": "Your rival’s next piece would win line {lines}. That can be stopped.",
         "keeps": "Your rival’s next piece would win lines {lines}. That can be stopped.",
         "keeps the last point": "{stand} would fall to your rival’s next piece.",
@@ -98,6 +100,7 @@ IDEAS: Mapping[str, Texts] = phrases(
         "fork": "Line {line} and others can be threatened at once, and your rival cannot stop all of them.",
         "one of": "One of the lines {lines} can be made sure of.",
         "cannot stop": "{stand}: with the right piece there now, your next one wins the line whatever your rival does.",
+        "threatens the game": "There is a place from which you threaten to win the game with your next piece.",
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
         "toll largest": "{stand}: after one more piece of yours your rival would need a {dear} to win it.",
@@ -178,6 +181,10 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise your {piece} on {point} would win lines {lines}, and with them the game.",
             "Otherwise {rival}’s {piece} on {point} would win lines {lines}, and with them the game.",
         ),
+        "keeps the game several": (
+            "Otherwise you would win the game with your next piece, on {points}.",
+            "Otherwise {rival} would win the game with the next piece, on {points}.",
+        ),
         "keeps one": (
             "Otherwise your {piece} on {point} would win line {lines}.",
             "Otherwise {rival}’s {piece} on {point} would win line {lines}.",
@@ -222,6 +229,14 @@ DOES: Mapping[str, Texts] = phrases(
         "cannot stop": (
             "You win line {line} with your next piece; no reply stops that.",
             "{me} wins line {line} with the next piece; no reply stops that.",
+        ),
+        "threatens the game": (
+            "You then threaten to win the game with a {next} on {point}.",
+            "{me} then threatens to win the game with a {next} on {point}.",
+        ),
+        "threatens the game several": (
+            "You then threaten to win the game with your next piece, on {points}.",
+            "{me} then threatens to win the game with the next piece, on {points}.",
         ),
         "forces one": (
             "You threaten to win line {lines} with your next piece, and that must be answered.",
