@@ -135,6 +135,21 @@ def test_stones_that_are_told_together_count_alike_in_the_games_played_ahead():
     assert several
 
 
+def test_of_stones_around_the_largest_region_it_is_told_whose_they_are():
+    named = 0
+    for seed in range(9, 24, 3):
+        match = position(seed)
+        for fact in (one.fact for one in told(match, Told, 9)):
+            if "stones_now" in fact.counts:
+                me, rival = (match.game.name(match.state, seat) for seat in (fact.seat, fact.other))
+                _, _, _, *(now, against_now, stones, against) = fact.amounts
+                said = TEACHER.say(match.game, match.state, fact, "does")
+                assert f"{me} then has {now} stones to {rival}’s {against_now} around the largest region with" in said
+                assert said.endswith(f", and {stones} to {against} without.")
+                named += 1
+    assert named
+
+
 @pytest.mark.parametrize("seed", range(9, 24, 3))
 def test_the_stones_that_a_move_saves_or_shuts_off_are_told_before_all_else_that_hangs_on_its_cell(seed: int):
     """A cell that both need, or one that it opens, is no reason where a stone can be named, and a stone with three

@@ -232,19 +232,29 @@ MAY_END = phrases(
 WITHOUT: Forms = phrases(
     {
         "does": (
-            "Without {names}, {stones} stones to {against} would count around the largest region instead of "
-            "{stones_now} to {against_now}.",
+            "You then have {stones_now} stones to {rival}’s {against_now} around the largest region with {names}, and "
+            "{stones} to {against} without.",
+            "{me} then has {stones_now} stones to your {against_now} around the largest region with {names}, and "
+            "{stones} to {against} without.",
+            "{me} then has {stones_now} stones to {rival}’s {against_now} around the largest region with {names}, and "
+            "{stones} to {against} without.",
         ),
         "could": (
-            "Without {names}, {stones} stones to {against} would have counted around the largest region instead of "
-            "{stones_now} to {against_now}.",
+            "You would then have had {stones_now} stones to {rival}’s {against_now} around the largest region with "
+            "{names}, and {stones} to {against} without.",
+            "{me} would then have had {stones_now} stones to your {against_now} around the largest region with "
+            "{names}, and {stones} to {against} without.",
+            "{me} would then have had {stones_now} stones to {rival}’s {against_now} around the largest region with "
+            "{names}, and {stones} to {against} without.",
         ),
     }
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.
 ENDS = {
-    ("helps", 80): phrase("The largest region then nearly always stays open to {names} to the end."),
-    ("helps", 50): phrase("The largest region then mostly stays open to {names} to the end."),
+    ("helps", 80): phrase(
+        "In games played on from there, the largest region nearly always lies beside {names} at the end."
+    ),
+    ("helps", 50): phrase("In games played on from there, the largest region mostly lies beside {names} at the end."),
     ("aims", 80): phrase("Nearly always the game then ends with {names} shut off."),
     ("aims", 50): phrase("More often than not the game then ends with {names} shut off."),
 }
