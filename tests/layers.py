@@ -102,7 +102,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.compare": {
         *("henge.bots", "henge.bots.baselines", "henge.game", "henge.luck", "henge.rules", "henge.view_json"),
     },
+    "henge.analysis.played_out": {"henge.analysis.compare", "henge.bots", "henge.game", "henge.rules"},
     "henge.analysis.think": {
+        "henge.analysis.played_out",
         *("henge.analysis.compare", "henge.bots", "henge.game", "henge.match", "henge.proved_puzzles", "henge.rules"),
         "henge.view_json",
         *("henge.facts", "henge.facts.choose"),
@@ -154,6 +156,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.advice": {"henge.analysis.findings", "henge.bots", "henge.rules"},
     "henge.analysis.reasons": {
         "henge.analysis",
+        "henge.analysis.played_out",
         "henge.bots",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.match"),
         *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.analysis.teaching"),

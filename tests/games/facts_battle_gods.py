@@ -203,7 +203,9 @@ def lacking(t: Told) -> bool:
     """Tell whether an attack from a space of the seat's own lacks what is said: enemies, a clan or followers."""
     cell, view = SPACE[t.action[1]], t.before
     if t.other != t.seat:
-        return True
+        rest = {one: whose for one, whose in view.held.items() if one != cell}
+        before, after = (t.game.scores(at)[t.other].total for at in (view, replace(view, held=rest)))
+        return t.fact.counts["points"] == before - after
     safe = {one for seat in range(t.game.seats) for one in t.game.protected(view, seat)}
     prey = [one for one in REACH[cell] if view.held.get(one, t.seat) != t.seat and one not in {*safe, *view.gods}]
     words = TEACHER.say(t.game, view, t.fact, "does")

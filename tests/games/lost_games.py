@@ -69,7 +69,7 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     """Tell whether a seat led before a move, by which another took points of it or won some, and never again after
     it, with nothing of its own done since."""
     states: Any = match.states
-    move, points, mine, best = cause.amounts
+    move, points, mine, theirs = cause.amounts
     before, changed = totals(match, states[move - 1]), changes(match, move)
     others = [total for one, total in enumerate(before) if one != seat]
     ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
@@ -80,8 +80,8 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         anyhow = elsewhere(match, states[move - 1], seat, cause.cells[0]) >= points
         assert anyhow == (cause.kind == Lead.STRUCK_ANYHOW)
     only = effect.kind != Lead.ONLY or {*effect.lines} == {*TRILITHONS} - discarded
-    told = (mine, best, points) == (before[seat], max(others), lost)
-    return told and mine > best and only and still and not any(ahead)
+    told = (mine, theirs, points) == (before[seat], before[cause.other], lost)
+    return told and mine > max(others) and only and still and not any(ahead)
 
 
 def spent_elsewhere(match: Match, fact: Any, seat: int, winner: int) -> bool:

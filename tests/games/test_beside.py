@@ -157,7 +157,14 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     best = [(swing(match, alone, one), points_in_all(match, alone, one)) for one in game.actions(alone)]
     gone = 4 - len(view.hands[view.seat]) + (action[0] == "discard")
     drawn_for = not gone or len(view.pile) >= gone
-    return fact.kind == Beside.WANTED and drawn_for and good(cell) > 0 and (max(best)[0], fact.amounts) in best
+    brought, chance = fact.amounts[:2], fact.amounts[2]
+    return (
+        fact.kind == Beside.WANTED
+        and drawn_for
+        and good(cell) > 0
+        and (max(best)[0], brought) in best
+        and chance >= round(per_cent(len(pool), good(*fact.cells), min(gone, len(view.pile))))
+    )
 
 
 def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_it_can_wait():

@@ -53,6 +53,10 @@ def test_a_swing_is_told_with_the_clan_that_came_to_be_by_it_or_was_broken():
                     change = changes(match, ply + 1)
                     assert swing == change[mover] - change[held[cell]]
                 text = " ".join(teaching.sentences(match, 0, [fact], "missed"))
+                if fact.kind in (Habit.RAIDED, Habit.OUTFOUGHT):
+                    name = match.name(mover, match.state)
+                    assert f"The costliest was {name}’s blow on {cell} " in text
+                    assert not (clan and makes) or f"It gave {name} a clan of " in text
                 assert not clan or "in a clan of" in text or "a clan of" in text, text
                 kinds[fact.kind] += 1
     assert {Moment.HIT, Broken.ATTACKED_NOT} <= {*kinds}, kinds

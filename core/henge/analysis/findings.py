@@ -34,6 +34,10 @@ class Finding(NamedTuple):
     points: tuple[float, ...] = ()
     # What they have if the move played was made.
     instead: tuple[float, ...] = ()
+    # By how many points its mover wins in the end with best play; None where that is not known.
+    margin: int | None = None
+    # The same after the move played.
+    margin_played: int | None = None
     # What a second look came to, with other luck.
     second: Thought | None = None
     # Whether a move that wins was looked for in vain, as the one played loses; None until that was tried.
@@ -50,7 +54,8 @@ class Finding(NamedTuple):
         """Read what was found of a position from the last answer of who thought about it."""
         points, instead, replies = (tuple(report.get(name, ())) for name in ("points", "instead", "replies"))
         lead, games = report.get("lead"), report.get("games", 0)
-        return cls(state, thought, lead, games, points, instead, replies=replies)
+        margin, played = report.get("margin"), report.get("margin_played")
+        return cls(state, thought, lead, games, points, instead, margin, played, replies=replies)
 
 
 class Worth(NamedTuple):

@@ -328,11 +328,11 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     return Lost(said, near=near)
 
 
-def replied(match: Match, ply: int, end: int) -> str:
-    """Return in a sentence what others did to whoever moved at a ply until another one, where it moves again; "" where
-    nothing was worth a word, or the game is not taught so."""
+def replied(match: Match, ply: int, end: int, better: Action = ()) -> str:
+    """Return in a sentence what others did to whoever moved at a ply until another one, where it moves again, and a
+    `better` move would have kept them from; "" where nothing was worth a word, or the game is not taught so."""
     teach, seat = teaching.taught(match), match.mover(ply)
     if teach is None or teach.reply is None or seat is None:
         return ""
-    fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat))
+    fact = teach.reply(Meanwhile(match.game, match.states[ply : end + 1], seat, better))
     return " ".join(teaching.sentences(match, ply, [fact], "missed")) if fact else ""

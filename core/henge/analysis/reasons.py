@@ -6,6 +6,7 @@ from henge.analysis import teaching
 from henge.analysis.chances import Turn, given_away, won_later
 from henge.analysis.findings import Finding, ReviewedMatch
 from henge.analysis.outlook import outlook
+from henge.analysis.played_out import ends_of
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.bots import AS_GOOD
@@ -32,8 +33,19 @@ def reasons_for(match: ReviewedMatch, ply: int, action: Action, plainly: bool = 
     hidden = hides(match, ply)
     answer = _answered(match, ply) if told and not hidden else []  # which explains nothing by itself
     points = sentence_of_points(match, ply, known) if action == known.thought.action and (told or not hidden) else []
-    found = [*told[: REASONS_TOLD - 1], *answer, *told[REASONS_TOLD - 1 :], *points][:REASONS_TOLD]
+    if sure := sure_end(known, action):
+        return [*told[: REASONS_TOLD - 1], sure]
+    more = [*points, *told[REASONS_TOLD - 1 :]] if hidden else [*answer, *told[REASONS_TOLD - 1 :], *points]
+    found = [*told[: REASONS_TOLD - 1], *more][:REASONS_TOLD]
     return found or ([] if hidden else _replied(match, ply, action, plainly))
+
+
+def sure_end(known: Finding, action: Action) -> str:
+    """Return in a sentence how a game whose cards were all known would have ended after a better move, and after the
+    one played; "" where that is not known."""
+    if known.margin is None or known.margin_played is None or action != known.thought.action:
+        return ""
+    return ends_of(known.margin, known.margin_played)
 
 
 def _answered(match: ReviewedMatch, ply: int) -> list[str]:

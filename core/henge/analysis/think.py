@@ -23,6 +23,7 @@ from henge.analysis.compare import (
     plainest,
     points_promised,
 )
+from henge.analysis.played_out import played_out
 from henge.bots import Level, Proof, Thought, levels, players
 from henge.facts import choose, teacher
 from henge.game import Game
@@ -94,6 +95,11 @@ def think(asked: Request, clock: Clock) -> Iterator[Info]:
         if clock() - began >= share_of_time * asked["seconds"] * (SURELY if waiting else 1):
             break
     if not thought:
+        return
+    for closer, more in played_out(asked, game, view, thought):
+        thought, report = closer, {**report, **written(closer), **more}
+        yield {**report, "patient": True}
+    if "margin" in report:
         return
     for closer, waits in solving(asked, game, view, thought, clock):
         thought, report = closer, {**report, **written(closer), "sought": closer is not thought}

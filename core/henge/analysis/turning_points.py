@@ -8,7 +8,7 @@ from henge.analysis import how_lost, teaching
 from henge.analysis.advice import unheard
 from henge.analysis.chances import TURNING, Turn, every_step, judged_moves, won_later
 from henge.analysis.findings import ReviewedMatch, remembered, solvable
-from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for
+from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for, sure_end
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD
 from henge.language import in_words, listed, many, phrase, say, say_as
@@ -227,20 +227,18 @@ def _loses(match: ReviewedMatch, turn: Turn) -> bool:
 
 def _turn(match: ReviewedMatch, turn: Turn) -> Turn:
     """Return a drop with the better move, where the move played has a part in it, and with the others’ part."""
-    if hides(match, turn.ply):
-        turn = turn._replace(met=_met(match, turn.ply))
-    known = match.knows(turn.ply)
-    if known is None or known.thought.action == turn.played:
-        return turn
-    if hides(match, turn.ply) and (turn.fault is None or turn.fault < TURNING):
-        return turn
-    return turn._replace(better=known.thought.action)
+    known, hidden = match.knows(turn.ply), hides(match, turn.ply)
+    fair = known is None or known.thought.action == turn.played
+    if not fair and not (hidden and (turn.fault is None or turn.fault < TURNING)):
+        turn = turn._replace(better=known.thought.action if known else None)
+    return turn._replace(met=_met(match, turn)) if hidden else turn
 
 
-def _met(match: Match, ply: int) -> str:
-    """Return what another did before whoever moved at a ply moved again that cost it most; "" where it is not worth a
-    word."""
-    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply))
+def _met(match: Match, turn: Turn) -> str:
+    """Return what another did before whoever moved at a turn moved again that cost it most, and a better move would
+    have prevented; "" where it is not worth a word."""
+    ply = turn.ply
+    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply), turn.better or ())
 
 
 def goes_on(match: Match, ply: int) -> bool:
@@ -314,6 +312,8 @@ def with_reasons(match: ReviewedMatch, turn: Turn) -> Turn:
     reasons = reasons_for(match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
     known = match.knows(turn.ply)
     proof = dict(known.thought.proofs).get(turn.better) if known else None
+    if known and sure_end(known, turn.better):  # which says more
+        return turn._replace(reasons=reasons)
     if known and known.thought.exact and turn.value in (0.5, 1.0):
         kept = sum(value == turn.value for _, value in known.thought.rivals)
         if kept == 1:

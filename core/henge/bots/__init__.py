@@ -102,6 +102,20 @@ def choose(bot: Bot, game: Rules[Any], view: View, rng: Random, budget: Iterable
     return last
 
 
+class Ended(NamedTuple):
+    """What a position of two comes to in points with best play, where nothing is hidden from whoever is to move."""
+
+    # By how many points the mover is ahead in the end after the best action, the first, and after those asked about.
+    margins: Mapping[Action, int]
+    # Of others whether the mover wins by them (1), draws (0) or loses (-1); of all others where the best draws.
+    results: Mapping[Action, int]
+    # The best reply to the best action, which may name less than an action does; () where no other is next.
+    reply: Action
+
+
+PlaysOut: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Iterator[Ended | None]]
+
+
 class Players(NamedTuple):
     """What a game's bot module brings, as its PLAYERS."""
 
@@ -119,6 +133,9 @@ class Players(NamedTuple):
     sparing: Sparing | None = None
     """Which action a hint advises of some that are worth as much, the best first, so that no card is discarded that can
     do more than another: who only plays need not care."""
+    plays_out: PlaysOut | None = None
+    """What tells, once nothing is hidden from whoever is to move, by how much they win with best play, and after the
+    actions asked about: it yields None again and again, and nothing at all where the end is too far away."""
 
 
 def players(game: str) -> Players:

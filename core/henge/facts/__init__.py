@@ -243,6 +243,8 @@ class Meanwhile(NamedTuple, Generic[G, S]):
     states: Sequence[S]
     """The states from the one before that move on."""
     seat: int
+    better: Action = ()
+    """The better move, if one is known: then what it would not have kept the others from is left out."""
 
 
 class OtherTurns(Protocol):

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from henge.facts import Fact, Made, Numbers
-from henge.language import YOU, many, say
+from henge.language import YOU, many, phrase, say
 
 # One text, or as many as the people who may be “you”: the last one names all; those before it address, in this order,
 # {me}, whom a fact is good for, and {rival}, as far as the last one names them.
 Texts: TypeAlias = str | tuple[str, ...]
 OF_MOVES = {"move", "since", "then", "came", "at"}  # counts that are numbers of moves
+PREVENTED = phrase("The better move would have prevented that.")
+LEFT_OF_IT = phrase("After the better move that would have been worth only {points}.")
 MEANWHILE = {"later"}  # counts of the moves made since the one told of
 
 
@@ -58,3 +60,8 @@ def counted(
 def points(number: int) -> str:
     """Return how many points."""
     return many(number, "{n} point", "{n} points")
+
+
+def kept_from(still: int) -> str:
+    """Return in a sentence how many points of what another did next a better move had left."""
+    return say(LEFT_OF_IT, points=points(still)) if still else say(PREVENTED)

@@ -21,6 +21,7 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import NUMBER, SORTED, TRILITHONS, numbers_of
+from henge.games.meets_bounds.ending import plays_out
 from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import FIRST_TRILITHON, OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
@@ -191,4 +192,4 @@ LEVELS = (
     Level(search, 22),
     Level(search, 500),
 )
-PLAYERS = Players(LEVELS, sparing=sparing)
+PLAYERS = Players(LEVELS, sparing=sparing, plays_out=plays_out)

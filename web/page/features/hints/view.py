@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.analysis import teaching
 from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
+from henge.analysis.played_out import end_of
 from henge.analysis.reasons import PLAIN
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought, as_good
@@ -193,7 +194,8 @@ def why(app: App) -> tuple[str, Html]:
     reasons = ladder.hint_sentences(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
-    worth_it = "" if lost or won else _worth(known, seen.wins)
+    sure = known.margin is not None  # how it ends is told below
+    worth_it = "" if lost or won or sure else _worth(known, seen.wins)
     facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known))
     said = [
         (fact.when, sentence)
@@ -206,11 +208,12 @@ def why(app: App) -> tuple[str, Html]:
     body = built_move.beside_hint(app, known)
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
-    body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
-    body += (
-        Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(table, known, table.sight.turn or 0) else NOTHING
-    )
-    others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
+    body += NOTHING if feared else follows(table, seen, hidden and not sure)  # what is feared is the reply that is told
+    if known.margin is not None and not won:
+        body += Html(f"<p>{safe(end_of(known.margin))}</p>")
+    elif _in_keeping(table, known, table.sight.turn or 0):
+        body += Html(f"<p>{safe(_foreseen(app, known))}</p>")
+    others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) and not (sure and lost) else []
     proofs = dict(thought.proofs)
     if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
         others.sort(

@@ -48,8 +48,10 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
         "later.",
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
         "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
-        "wanted": "The best draws are {cards}: each can bring {worth}.",
-        "wanted one": "The best draw is {cards}: it can bring {worth}.",
+        "wanted": "The best draws are {cards}: each can bring {worth}. If the turn ends with that, the chance of such "
+        "a card is {odds} %.",
+        "wanted one": "The best draw is {cards}: it can bring {worth}. If the turn ends with that, the chance of it is "
+        "{odds} %.",
         "may fill": (
             "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "

@@ -46,7 +46,8 @@ class Beside(FactKind):
     NEW_GROUND = "new ground"  # no card in hand brings more than a piece that stands alone
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
     IN_HAND = "in hand", "gain swings"  # a card that is kept: what it would bring at once, the same
-    WANTED = "wanted", "gain swings"  # the best cards to draw: the same
+    # the best cards to draw: the same, odds that one of them is drawn if the turn ends so
+    WANTED = "wanted", "gain swings odds"
     # a rival may, next: size of its clan, points, odds, 1 where a follower first would stay
     MAY_FILL = "may fill", "size gain odds kept"
     MAY_HIT = "may hit", "swing odds"  # a rival may, next: points, odds
@@ -153,12 +154,15 @@ def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
         most = max(most, worth)
         if worth > LITTLE:
             yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
-    draws = at.pile >= (HAND - len(left) if gone else 1)  # what goes beyond the pile brings no new card
+    drawn = HAND - len(left)
+    draws = at.pile >= (drawn if gone else 1)  # what goes beyond the pile brings no new card
     hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if draws else {}
     top = max(hopes.values(), default=(0.0, (0, 0)))
     if top[0] > most:
-        cells = tuple(SPACES[card] for card in sorted(hopes) if hopes[card] == top)[:NAMED]
-        yield here.fact(Beside.WANTED, LITTLE, cells=cells, counts=_counts(*top[1]))
+        wanted = [card for card in sorted(hopes) if hopes[card] == top]
+        counts = {**_counts(*top[1]), "odds": round(100 * odds(at, wanted, min(drawn, at.pile)))}
+        cells = tuple(SPACES[card] for card in wanted[:NAMED])
+        yield here.fact(Beside.WANTED, LITTLE, cells=cells, counts=counts)
 
 
 def _used(action: Action) -> tuple[int, ...]:

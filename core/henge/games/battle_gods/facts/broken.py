@@ -63,13 +63,14 @@ class Slip(NamedTuple):
 
 
 def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact) -> tuple[str, Fact | None]:
-    """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, else the one
-    that it broke at the highest price, and where, if the cause does not say so; "" for none."""
+    """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, or that of
+    the cause, else the one that it broke at the highest price, and where, if the cause does not say so; "" for none."""
     slips = Slips(lost.game, lost.states, lost.loser)
     if effect.kind == Habit.FORESEEN and slips.endangered:
         return slips.endangered, None
-    if slips.told(kind, cause, effect):
-        return kind, None
+    for told in (kind, cause.kind):
+        if slips.told(told, cause, effect):
+            return told, None
     worst = max(slips.every(), key=lambda slip: slip.points, default=None)
     if worst is None:
         return "", None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,31 +69,60 @@ def at_stake(held: Mapping[Cell, Seat], cell: Cell, seat: Seat, lost: int, won: 
 
 
 class Reply(FactKind):
-    """What another did before a seat moved again, good for whoever did it."""
+    """What another did before a seat moved again, good for whoever did it; last what it would have come to in all after
+    the better move, where one is known."""
 
     # a follower of the seat: its loss, the gain, size of the new clan, odds of a card for it
-    TAKEN = "then taken", "points won size odds"
-    STRUCK = "then removed", "points"  # a follower of the seat, with a trilithon: its loss
+    TAKEN = "then taken", "points won size odds | still"
+    STRUCK = "then removed", "points | still"  # a follower of the seat, with a trilithon: its loss
     # a space: points gained, size of the clan, size and points of the seat's clan it prevents
-    FILLED = "then filled", "points size could gain"
-    WON = "then won", "points size"  # a space from a third player: points gained, size of the clan
+    FILLED = "then filled", "points size could gain | still"
+    WON = "then won", "points size | still"  # a space from a third player: points gained, size of the clan
 
 
 def reply(meanwhile: Meanwhile[BattleOfTheGods, State]) -> Fact | None:
     """Return what others did that weighed most against a seat, and its move had a part in: the piece or clan that had
-    just come, or a space that it had a card for; None where it was little."""
-    game, states, seat = meanwhile
+    just come, or a space that it had a card for, or what a better move would have made worth less; None where it was
+    little."""
+    game, states, seat, better = meanwhile
+    other = game.apply(states[0], better) if better else None
     view: Any = game.observe(states[1], seat)
     at, found, came = Position.of(game, view), list[tuple[int, int, Fact]](), set[Cell]()
     for deed in deeds(game, states):
+        still = dict[str, int]()
+        if other and deed.ply:
+            then = _done(game, states, deed, other)
+            still, other = {"still": _worth(game, other, then, deed)}, then
         if deed.seat == seat:
             came |= {*deed.clan}
-        elif deed.cell in came or (deed.victim is None and holds(states[0], seat, deed.cell)):
+        elif other or deed.cell in came or (deed.victim is None and holds(states[0], seat, deed.cell)):
             kind, counts, harm = _harm(at, states, deed, seat)
-            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), counts=counts, weight=harm / 10)
+            if still and deed.swing - still["still"] < WEIGHTY:
+                continue
+            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), counts={**counts, **still}, weight=harm / 10)
             found.append((harm, -deed.ply, fact))
     worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= WEIGHTY else None
+
+
+def _done(game: BattleOfTheGods, states: Sequence[State], deed: Deed, state: State) -> State:
+    """Return another position after a deed, or the same where it could not have been done there."""
+    cell, victim, action = deed.cell, deed.victim, made(states, deed.ply)
+    if state.held.get(cell) != victim or (victim is not None and cell in game.protected(state, victim)):
+        return state
+    if action[1:2] == ("attack",) and number(action[0]) not in attackers(
+        Position.of(game, state), deed.seat, SPACES.index(cell)
+    ):
+        return state
+    rest = {space: whose for space, whose in state.held.items() if space != cell}
+    return replace(state, held={**rest, cell: deed.seat} if deed.clan else rest)
+
+
+def _worth(game: BattleOfTheGods, before: State, after: State, deed: Deed) -> int:
+    """Return what a deed comes to in all from one position to another."""
+    old, new = ([score.total for score in game.scores(at)] for at in (before, after))
+    lost = 0 if deed.victim is None else old[deed.victim] - new[deed.victim]
+    return max(0, lost + new[deed.seat] - old[deed.seat])
 
 
 def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tuple[Reply, dict[str, int], int]:

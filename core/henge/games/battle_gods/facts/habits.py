@@ -48,7 +48,7 @@ class Habit(FactKind):
     own."""
 
     # followers lost, where, and taken from others; the dearest's move, the points in all, 1 if its lines go on with the
-    # clan that came to be by it, 0 with the one that it broke
+    # clan that came to be by it, 0 with the one that it broke; against whoever made that blow
     RAIDED = "raided", "lost taken move swing makes"
     OUTFOUGHT = "outfought", "lost taken move swing makes"  # the same, though the god had come early
     # of the followers lost: how many could already be attacked at the seat's turn before
@@ -131,7 +131,7 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         "swing": dearest.swing,
         "makes": int(makes),
     }
-    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell, *clan), counts)
+    cause = Fact(kind, seat, dearest.seat, tuple(deed.cell for deed in own), (dearest.cell, *clan), counts)
     back = undone(game, states[-1], [deed.cell for deed in gone], seat, seat)
     yield Cost(cause, effect, swing, min(back, swing))
 

@@ -60,9 +60,9 @@ class Kind(FactKind):
     IDLED = "idled"  # a card, where another one in hand could have put a piece on a free space, or attacked
     DEAD = "dead"  # a card that can do nothing any more
     # no card in hand can be played: 1 if the last round follows, and of a space of one's own what an attack from there
-    # lacks: enemies (0), a clan (1), followers to put down (2)
-    STUCK = "stuck", "closes lacks"
-    SPARE = "spare", "closes lacks"  # a card that cannot be played now, as others can: the same
+    # lacks: enemies (0), a clan (1), followers to put down (2); of another's what its loss there would cost
+    STUCK = "stuck", "closes lacks points"
+    SPARE = "spare", "closes lacks points"  # a card that cannot be played now, as others can: the same
     SMALL = "small", "points best"  # what a card would bring, and the best of the hand: points
     ODDS = "odds", "gain odds"  # of a card that would gain: points, per cent
     # nothing can be played on a seat's last turn: points of both if the game ends with it

@@ -312,7 +312,14 @@ FOLLOWED: Mapping[str, Texts] = phrases(
 
 MORE: Mapping[str, Texts] = phrases(
     {
-        "costliest": "The costliest was the one on {dearest} at move {move}: a swing of {swing} points.",
+        "costliest": (
+            "The costliest was your blow on {dearest} at move {move}: a swing of {swing} points.",
+            "The costliest was {rival}’s blow on {dearest} at move {move}: a swing of {swing} points.",
+        ),
+        "gave": (
+            "It gave you a clan of {pieces} on {new}.",
+            "It gave {rival} a clan of {pieces} on {new}.",
+        ),
         "alone": "At move {move} a follower on {space} alone would have brought {points}.",
         "attacked one": "{spaces} was taken by an attack.",
         "attacked": "{spaces} were taken by attacks.",

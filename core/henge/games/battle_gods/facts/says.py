@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
-from henge.facts.saying import Texts, counted, first_of, points, worded
+from henge.facts.saying import Texts, counted, first_of, kept_from, points, worded
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import Kind
@@ -70,6 +70,7 @@ def say(
     if told is FOLLOWED:
         slots["after"] = slots.get("later", "")
         more = [worded(MORE[key], slots) for key in _more(fact)]
+        more += [kept_from(fact.counts["still"])] if "still" in fact.counts else []
         if kind in PASSED_OVER and fact.shown_by:
             more = [played_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
     elif mood == "missed":
@@ -295,7 +296,7 @@ def _more(fact: Fact) -> Iterator[str]:
         case _ if fact.kind in RAIDS:
             yield "costliest"
             if _clan(fact):
-                yield "clan" if counts["makes"] else "broke"
+                yield "gave" if counts["makes"] else "broke"
         case "hit" if clan:
             yield "clan" if counts["makes"] else "broke"
         case "attacked not" if clan:

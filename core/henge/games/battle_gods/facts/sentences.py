@@ -70,6 +70,13 @@ NO_FOLLOWER: Texts = phrases(
     )
 )
 ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
+WITH_A_TRILITHON: Texts = phrases(
+    (
+        "Card {space} is now of use only with a trilithon, to remove your follower there: {points} less for you.",
+        "Card {space} is now of use only with a trilithon, to remove {rival}’s follower there: {points} less for "
+        "{rival}.",
+    )
+)
 DOES: Mapping[str, Texts] = phrases(
     {
         "wins": "That wins the game, {mine} to {theirs}.",
@@ -174,12 +181,11 @@ DOES: Mapping[str, Texts] = phrases(
         "dead god": "Card {space} can do nothing any more: a god stands there.",
         "dead trilithon": "A trilithon can do nothing any more: it cannot be played in the last round.",
         "room": "There is room for a clan of {size} on {clan}.",
-        "spare": "Card {space} is now of use only with a trilithon, to remove the follower there.",
+        **dict.fromkeys(("spare", "stuck"), WITH_A_TRILITHON),
         **dict.fromkeys(("spare attack", "stuck attack"), NO_PREY),
         **dict.fromkeys(("spare alone", "stuck alone"), ALONE),
         **dict.fromkeys(("spare none", "stuck none"), NO_FOLLOWER),
         **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
-        "stuck": "Card {space} is now of use only with a trilithon, to remove the follower there.",
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
         "odds": "Of the unseen cards {odds} % would bring more than any in hand, up to {gain} points.",
         "over": (

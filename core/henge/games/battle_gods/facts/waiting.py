@@ -62,7 +62,8 @@ class Waiting:
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), counts=counts, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
             kind = Kind.SPARE if here.worths else Kind.STUCK
-            counts = {"closes": int(closes), "lacks": self.lacks(card)}
+            cost = at.joined(card, at.own[card]) if at.own[card] != here.seat else 0
+            counts = {"closes": int(closes), "lacks": self.lacks(card), "points": cost}
             yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], counts=counts)
         if here.view.discarding:
             return

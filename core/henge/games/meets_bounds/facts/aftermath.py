@@ -13,6 +13,7 @@ from henge.games.meets_bounds.rules import State
 from henge.rules import Action
 
 CUTTING = {"longest", "cuts", "breaks"}
+NAMED_MOVES = 3  # moves of the winner that are told
 STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}
 
 
@@ -27,6 +28,8 @@ class Moment(FactKind):
     STRUCK = "then struck", f"move worth {FINAL}"  # the winner's trilithon destroyed a disk
     # the winner won points for himself; a third number: by a group of so many
     GREW = "then grew", f"move worth count {FINAL}"
+    # moves of the winner, in the order made: of each its number, then what each won on the loser
+    BROUGHT = "then brought", f"| {FINAL}"
     OUTRAN = "outran", f"scored {FINAL}"  # no turn of the winner stands out: what the best sector scored
 
 
@@ -66,6 +69,13 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Acti
         if state.seat == winner and len(actions[n]) in (2, 4):
             won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
             found.append((won - lost, -n))
+    told = sorted((-n, swing) for swing, n in sorted(found, reverse=True)[:NAMED_MOVES] if swing >= GOOD)
+    if len(told) > 1:
+        moves, swings = zip(*told, strict=True)
+        made = tuple(actions[n] for n in moves)
+        stones = tuple(action[-1] for action in made)
+        series = (*moves, *swings)
+        return Fact(Moment.BROUGHT, winner, loser, stones, stones, ends, series, shown_by=made)
     swing, n = max(found, default=(0, 0))
     if swing < GOOD:
         best = max((run for run in rings[-1].runs if rings[-1].owner(run) == winner), key=points)

@@ -52,43 +52,73 @@ def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Action, dict[Cell
 
 
 class Reply(FactKind):
-    """What another did before a seat moved again, good for whoever did it."""
+    """What another did before a seat moved again, good for whoever did it; last what it would have come to in all after
+    the better move, where one is known."""
 
     # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
-    CUT = "then parted", "points also chance"
-    STRUCK = "then destroyed", "points also chance"  # a disk of the seat: its loss, the gain, odds of a card for it
-    GREW = "then made", "points"  # a sector, over a stone that the seat had just left: points gained
+    CUT = "then parted", "points also chance | still"
+    # a disk of the seat: its loss, the gain, odds of a card for it
+    STRUCK = "then destroyed", "points also chance | still"
+    # a sector, over a stone that the seat had just left: points gained
+    GREW = "then made", "points | still"
+    WEDGED = "then joined", "points | still"  # a sector, by a trilithon on a disk of the seat: points gained
 
 
 def reply(meanwhile: Meanwhile[MeetsBounds, State]) -> Fact | None:
     """Return what others did that weighed most against a seat, and its move had a part in: the sector where its disk
-    had come, or the way that it had left; None where it was little."""
-    game, states, seat = meanwhile
+    had come, or the way that it had left, or what a better move would have made worth less; None where it was little.
+    """
+    game, states, seat, better = meanwhile
     rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
     mine = {end for event in events(rings[:2], states) if event.to for end in (event.left, event.to)}
+    other = Ring(game.apply(states[0], better).disks, game.seats) if better else None
     for event in events(rings, states):
         lost, won, before, after = -event.deltas[seat], event.deltas[event.seat], rings[event.ply], rings[event.ply + 1]
         if event.seat == seat:
             continue
+        harm, still = max(0, lost) + max(0, won), dict[str, int]()
+        if other:
+            then = _done(other, event, before.disks[event.left], game.seats)
+            still = {"still": max(0, _harm(other, then, event.seat, seat))}
+            other = then
+            if harm - still["still"] < GOOD:
+                continue
         run = before.around(event.to) if event.to else before.of[event.left]
         if lost > 0 and run and before.owner(run) == seat:
-            if not mine & {*run}:
+            if not other and not mine & {*run}:
                 continue
             kind, lines = Reply.CUT if event.to else Reply.STRUCK, (span(run),)
             cells = tuple[Cell, ...]((event.to or event.left,))
             counts = {"points": lost, "also": max(0, won), "chance": _odds(states, event, seat, run)}
-            harm = lost + max(0, won)
         else:
             whole = after.of[event.to] if event.to else next((run for run in after.runs if within(run, event.left)), ())
             left = next((stone for stone in mine if within(whole, stone)), "") if len(whole) > 1 else ""
-            if not left or left in after.disks or after.owner(whole) != event.seat:
+            left = "" if left in after.disks else left
+            if after.owner(whole) != event.seat if len(whole) > 1 else True:
                 continue
-            kind, cells, lines = Reply.GREW, (event.to or event.left, left), (span(whole),)
+            if not left and not other:
+                continue
+            kind = Reply.GREW if event.to or left else Reply.WEDGED
+            cells, lines = tuple(filter(None, (event.to or event.left, left))), (span(whole),)
             counts, harm = {"points": won}, won
-        fact = Fact(kind, event.seat, seat, cells, lines, counts, weight=harm / 10)
+        fact = Fact(kind, event.seat, seat, cells, lines, {**counts, **still}, weight=harm / 10)
         found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= GOOD else None
+
+
+def _done(ring: Ring, event: Event, whose: Seat, seats: int) -> Ring:
+    """Return another ring after an event, or the same where that could not come about there."""
+    if ring.disks.get(event.left) != whose or event.to in ring.disks:
+        return ring
+    rest = ring.without(event.left).disks
+    return Ring({**rest, event.to: whose} if event.to else rest, seats)
+
+
+def _harm(before: Ring, after: Ring, seat: Seat, victim: Seat) -> int:
+    """Return what a seat won and another lost from one ring to the next."""
+    won, lost = after.totals[seat] - before.totals[seat], before.totals[victim] - after.totals[victim]
+    return max(0, won) + max(0, lost)
 
 
 def _odds(states: Sequence[State], event: Event, seat: Seat, run: Run) -> int:

@@ -37,6 +37,16 @@ BLOWS_OF_SEVERAL: Texts = phrases(
 )
 BLOW: Texts = phrases(
     (
+        "At move {first} {rival} destroyed your disk on {stone} in sector {sector} with {trilithon_of}: a swing of "
+        "{points}.",
+        "At move {first} you destroyed {me}’s disk on {stone} in sector {sector} with {trilithon_of}: a swing of "
+        "{points}.",
+        "At move {first} {rival} destroyed {me}’s disk on {stone} in sector {sector} with {trilithon_of}: a swing of "
+        "{points}.",
+    )
+)
+WEDGE_BLOW: Texts = phrases(  # of a disk between two of theirs
+    (
         "At move {first} {rival} destroyed your disk on {stone} with {trilithon_of}: a swing of {points}.",
         "At move {first} you destroyed {me}’s disk on {stone} with {trilithon_of}: a swing of {points}.",
         "At move {first} {rival} destroyed {me}’s disk on {stone} with {trilithon_of}: a swing of {points}.",
@@ -69,6 +79,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} a trilithon then destroyed your disk on {stone}, which cost {worth}.",
             "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}.",
         ),
+        "then brought": (
+            "After that you gained on {rival} {gains}.",
+            "After that {me} gained on you {gains}.",
+            "After that {me} gained on {rival} {gains}.",
+        ),
         "then grew": (
             "At move {move} you then made the sector {sector} for {worth}.",
             "At move {move} {me} then made the sector {sector} for {worth}.",
@@ -84,7 +99,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         ),
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), BLOWS),
         **dict.fromkeys(("struck down: others", "group hit: others", "wedge gone: others"), BLOWS_OF_SEVERAL),
-        **dict.fromkeys(("struck down: one", "group hit: one", "wedge gone: one"), BLOW),
+        **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
+        "wedge gone: one": WEDGE_BLOW,
         "shrank": (
             "The dearest came at move {at}: your sector {sector} was worth {gain} before it and {scored} after it.",
             "The dearest came at move {at}: {me}’s sector {sector} was worth {gain} before it and {scored} after it.",
@@ -240,6 +256,17 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
             "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
         ),
+        "then made: alone": (
+            "Then you made the sector {sector}: {points} more.",
+            "Then {me} made the sector {sector}: {points} more.",
+        ),
+        "then joined": (
+            "Then you destroyed {rival}’s disk on {stone} with {trilithon_of} and had the sector {sector}: {points} "
+            "more.",
+            "Then {me} destroyed your disk on {stone} with {trilithon_of} and had the sector {sector}: {points} more.",
+            "Then {me} destroyed {rival}’s disk on {stone} with {trilithon_of} and had the sector {sector}: {points} "
+            "more.",
+        ),
         **dict.fromkeys(("lead struck", "lead struck anyhow"), LEAD_STRUCK),
         "lead cut": (
             "You led {ahead} to {behind} before move {move}; then {rival} put a disk on {stone}: {worth} less for you.",
@@ -274,6 +301,12 @@ CHANGE_OF_BOTH: Texts = phrases(
         "{points} less for you, {also} more for {me}",
         "{points} less for {rival}, {also} more for {me}",
     )
+)
+GAINS: Mapping[int, str] = phrases(  # by the names of a move: of a sequence, or of a trilithon
+    {
+        4: "{points} at move {move} with a disk on {stone}",
+        2: "{points} at move {move} by destroying the disk on {stone}",
+    }
 )
 BEHIND: Texts = phrases(
     (

@@ -115,7 +115,8 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
         hitters = {event.seat for event, _ in struck}
         other = hitters.pop() if len(hitters) == 1 else seat
-        cause = Fact(kind, seat, other, cells, counts={"points": lost}, series=moves)
+        sector = (span(rings[dearest.ply].of[dearest.left]),)
+        cause = Fact(kind, seat, other, cells, sector, {"points": lost}, moves)
         # in return the seat destroyed disks of others too, of two those of the winner
         net = weight - own if had and game.seats == 2 else weight
         spared = min(net, defeat.behind - defeat.behind_if(dict.fromkeys(cells, seat)))

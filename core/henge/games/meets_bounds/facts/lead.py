@@ -11,7 +11,7 @@ from henge.games.meets_bounds.rules import State
 
 
 class Lead(FactKind):
-    """How a lead was lost: at which move, points, those of the seat and of the best other before it."""
+    """How a lead was lost: at which move, points, those of the seat and of who took it before it."""
 
     # by a trilithon, one of the seat's disks: the points that it cost
     STRUCK = "lead struck", "move worth ahead behind"
@@ -36,7 +36,8 @@ def lead(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact | None] | 
         if mine <= best or after[seat] > max(total for rival, total in enumerate(after) if rival != seat):
             continue
         lost, won = -event.deltas[seat], event.deltas[event.seat]
-        counts = {"move": event.ply + 1, "worth": lost if lost > 0 else won, "ahead": mine, "behind": best}
+        theirs = before[event.seat]
+        counts = {"move": event.ply + 1, "worth": lost if lost > 0 else won, "ahead": mine, "behind": theirs}
         if lost <= 0:
             kind = Lead.PASSED if event.to else Lead.JOINED
             return Fact(kind, seat, event.seat, (event.to or event.left,), counts=counts), None

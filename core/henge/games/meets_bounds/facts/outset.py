@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.ending import all_known
 from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.int_state import EMPTY, added
@@ -34,9 +34,7 @@ class Outset:
         seen = {*view.gone, *view.discard, *self.hand}
         self.out = [card for card in DECK if card not in seen]
         self.held = sum(len(view.hands[seat]) for seat in self.rivals)
-        if not view.deck and self.seats == 2 and len(self.out) == self.held:  # what is out is in the rival's hand
-            hands = [view.hands[self.seat] if seat == self.seat else tuple(self.out) for seat in (0, 1)]
-            self.view = replace(view, hands=tuple(hands))
+        self.view = all_known(view) or view  # what is out is in the rival’s hand
         self.known = not any(None in hand for hand in self.view.hands)
 
     def _heed(self, seat: Seat) -> float:

@@ -13,10 +13,17 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
-from henge.facts.saying import Texts, counted, first_of, points, worded
+from henge.facts.saying import Texts, counted, first_of, kept_from, points, worded
 from henge.facts.turned import Turned
 from henge.games.meets_bounds.facts.cards_told import cards_counted
-from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
+from henge.games.meets_bounds.facts.followed import (
+    BEHIND,
+    CHANGE,
+    CHANGE_OF_BOTH,
+    FOLLOWED,
+    FORGONE,
+)
+from henge.games.meets_bounds.facts.moves_told import blows, gained_by, passed_at
 from henge.games.meets_bounds.facts.recounted import recounted
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, OPEN, POINTS, RULES
 from henge.games.meets_bounds.facts.told import (
@@ -25,6 +32,7 @@ from henge.games.meets_bounds.facts.told import (
     HOLDS,
     HOLDS_NONE,
     LOSS,
+    LOSS_NET,
     LOSS_OF_BOTH,
     NO_PLAYS,
     ODDS,
@@ -57,7 +65,9 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         if fact.kind == "own blows" and fact.cells:
             words = f"{words} {worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         if fact.kind in ("passed", "threw"):
-            words = f"{words} {_freely(fact, turns)}"
+            words = f"{words} {passed_at(fact, turns)}"
+        if "still" in fact.counts and fact.kind.startswith("then "):
+            words = f"{words} {kept_from(fact.counts['still'])}"
         others = [game.name(view, seat) for seat in fact.series if fact.kind == "then grew"]
         if others and YOU not in others:
             words = f"{words} {worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
@@ -171,6 +181,8 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
             return "" if count["seldom"] else "never"
         case "uncut" | "unhit" | "compact":
             return "all" if count["scored"] == count["all"] else ""
+        case "then made":
+            return "" if fact.cells[1:] else "alone"
         case "groups":
             return "fills" if count["fills"] else ""
         case "ungroups":
@@ -214,6 +226,8 @@ def _slots(
     parts = [language.say("a pair on {number}", number=line) if line.isdecimal() else line for line in fact.lines[1:]]
     number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
     count = Counter(fact.counts)
+    net = count["points"] - count["cost"] if game.seats == 2 else 0
+    loss = LOSS if not count["cost"] else LOSS_NET if net > 0 else LOSS_OF_BOTH
     names: dict[str, object] = {
         "me": me,
         "rival": rival,
@@ -235,10 +249,11 @@ def _slots(
         "gain": count["points"],
         **counted(fact, turns, made, TOLD_AS),
         "trilithons": listed(lines[:-2]),
-        "loss": worded(LOSS_OF_BOTH if count["cost"] else LOSS, {**names, "cost": count["cost"]}),
+        "loss": worded(loss, {**names, "cost": count["cost"], "net": net}),
         "change": worded(CHANGE_OF_BOTH if count["also"] else CHANGE, {**names, "also": count["also"]}),
         "odds": _odds(game, fact, rival),
-        "blows": _blows(fact, turns),
+        "blows": blows(fact, turns),
+        "gains": gained_by(fact, turns, made),
         "first": turns.of(fact.series[0]) if fact.series else "",
         "plays": _plays(count["sequences"], count["strikes"], me),
         "holds": language.say(OTHERS_HOLD, cards=_cards(count["held"]))
@@ -256,23 +271,6 @@ def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     cards, chance = "card" if count["cards"] == 1 else "cards", count["chance"]
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
     return worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
-
-
-def _blows(fact: Fact, turns: Numbers) -> str:
-    """Return which disks trilithons destroyed, and when."""
-    blows = zip(fact.cells, map(turns.of, fact.series), strict=False)
-    return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
-
-
-def _freely(fact: Fact, turns: Numbers) -> str:
-    """Return in a sentence at which moves a bounded disk could have moved instead of a pass."""
-    moves = [*map(turns.of, fact.series)]
-    return many(
-        len(moves),
-        "Instead of passing at move {moves} a bounded disk could have moved for a point at most.",
-        "Instead of passing at moves {moves} a bounded disk could have moved for a point at most.",
-        moves=listed([*map(str, moves)]),
-    )
 
 
 def _plays(sequences: int, trilithons: int, me: str) -> str:

@@ -50,12 +50,12 @@ DOES: Mapping[str, Texts] = phrases(
             "That disk is bounded in {rival}’s sector {sector}; without it {rival} loses {points}.",
         ),
         "ungroups": (
-            "Your group of {size} falls apart: {loss}.",
-            "{rival}’s group of {size} falls apart: {loss}.",
+            "Your group of {size} in sector {sector} falls apart: {loss}.",
+            "{rival}’s group of {size} in sector {sector} falls apart: {loss}.",
         ),
         "ungroups: rest": (
-            "Your group of {size} shrinks to one of {count}: {loss}.",
-            "{rival}’s group of {size} shrinks to one of {count}: {loss}.",
+            "Your group of {size} in sector {sector} shrinks to one of {count}: {loss}.",
+            "{rival}’s group of {size} in sector {sector} shrinks to one of {count}: {loss}.",
         ),
         "wedge": (
             "That disk is a wedge between your own; without it they form sector {sector}: {points} more.",
@@ -220,6 +220,13 @@ LOSS_OF_BOTH: Texts = phrases(
         "{rival} loses {points}, and you lose {cost}",
         "you lose {points}, and {me} loses {cost}",
         "{rival} loses {points}, and {me} loses {cost}",
+    )
+)
+LOSS_NET: Texts = phrases(  # of two, where that is a gain
+    (
+        "{rival} loses {points} and you lose {cost}, a net gain of {net}",
+        "you lose {points} and {me} loses {cost}, a net gain of {net}",
+        "{rival} loses {points} and {me} loses {cost}, a net gain of {net}",
     )
 )
 

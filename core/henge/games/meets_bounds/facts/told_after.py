@@ -38,8 +38,8 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "That would have cost {rival} {points} in sector {sector}.",
         ),
         "ungroups": (
-            "That would have broken up your group of {size} and cost you {points}.",
-            "That would have broken up {rival}’s group of {size} and cost {rival} {points}.",
+            "That would have broken up your group of {size} in sector {sector} and cost you {points}.",
+            "That would have broken up {rival}’s group of {size} in sector {sector} and cost {rival} {points}.",
         ),
         "wedge": (
             "That would have removed the wedge between your disks, making sector {sector}: {points} more.",
