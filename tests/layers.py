@@ -333,6 +333,7 @@ KNOWS = {  # which features know others, and why
     "devices": {"sealed_hands"},  # whose lines come over the connections
     "hints": {"lessons"},  # a lesson has its own
     "home": {"phone_hand", "screen_reader"},  # a hand that waits, and the way to read the boards
+    "library": {"share"},  # from which a kept game is shared
     "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second
     "play": {  # the table, at which what others have to show is shown
         *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),
@@ -340,7 +341,7 @@ KNOWS = {  # which features know others, and why
         "variations",
     },
     "position_editor": {"play", "screen_reader", "setup"},  # its board, read too; and the options of its table
-    "review": {"sealed_hands"},  # whose sides are looked over
+    "review": {"sealed_hands", "share"},  # whose sides are looked over, and what sends a moment of it
     "screen_reader": {"lessons", "play"},  # the board that is read, and a typed move that a lesson answers
     "sealed_by_link": {"sealed_hands", "share"},  # sides of the first, sent as links are
     "sealed_hands": {"sealed_by_link"},  # what is told of both

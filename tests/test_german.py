@@ -47,9 +47,8 @@ def named(english: str) -> str:
         ("Geteilter Sieg: {name} und Anna", "Geteilter Sieg: der Computer und Anna"),
     ],
 )
-def test_the_computer_and_the_sender_have_an_article_in_its_case_and_nobody_else(text: str, filled: str):
+def test_the_computer_has_an_article_in_its_case_and_nobody_else(text: str, filled: str):
     assert said_in("de", text, name=named("Computer")) == filled
-    assert said_in("de", text, name=named("Sender")) == filled.replace("Computer", "Absender")
     for name in ("Anna", named("Computer {number}").format(number=2)):
         assert said_in("de", text, name=name) == re.sub(r"\((?:dem|den)\) ", "", text).format(name=name)
 

@@ -23,18 +23,6 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{name} gana", "El remitente gana"),
-        ("la piedra de {name}", "la piedra del remitente"),
-        ("A {name} le quedan dos; juega {name}", "Al remitente le quedan dos; juega el remitente"),
-    ],
-)
-def test_the_sender_has_an_article_that_flows_into_what_stands_before_it(text: str, said: str):
-    assert filled("es", text, PEOPLE, texts("es").texts["Sender"][0]) == said
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
         ("Mejor: {move}", "Mejor: colocas un 5"),
         ("Se jugó: <b>{move}</b>", "Se jugó: <b>colocas un 5</b>"),
         ("Anna pasa; {move}", "Anna pasa; tú colocas un 5"),
@@ -48,7 +36,6 @@ def test_after_a_colon_you_are_left_out_where_the_verb_says_it(text: str, said: 
 @pytest.mark.parametrize(
     ("slots", "games", "what"),
     [
-        (PEOPLE, (), "El remitente"),
         (PIECES, ("contiguity", "meets_bounds", "battle_gods"), "el peón de Anna"),
         (PIECES, ("contiguity", "meets_bounds", "battle_gods"), "el trilito rojo"),
     ],

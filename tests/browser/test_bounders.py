@@ -120,7 +120,7 @@ def test_the_slider_and_the_history_lead_through_the_whole_game(context: Browser
     expect(stones).to_have_count(4)
     page.locator(".log").get_by_role("button").nth(4).click()
     expect(stones).to_have_count(2)
-    page.get_by_role("button", name="Return to the present").click()
+    page.get_by_role("button", name="To the latest move").click()
     expect(stones).to_have_count(6)
     assert len(table(page).match.actions) == 6
 

@@ -149,7 +149,7 @@ def test_the_page_answers_while_the_computer_thinks(listening: BrowserContext, a
     expect(page.locator(".seats .mull")).to_be_visible()
     page.get_by_label("Position after move").fill("1")
     expect(page.locator(".status h2")).to_have_text("Move 1 of 3")
-    page.get_by_role("button", name="Return to the present").click()
+    page.get_by_role("button", name="To the latest move").click()
     page.get_by_role("button", name="Move now").click()
     assert "now" in [json.loads(text)["do"] for text in page.evaluate("said")]
     page.evaluate("release()")

@@ -59,7 +59,7 @@ def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, ad
     expect(page.locator(".board [data-piece]")).to_have_count(2)
     page.get_by_role("button", name="One move later").and_(page.locator(":visible")).click()
     expect(page.locator(".board [data-piece]")).to_have_count(3)
-    page.get_by_role("button", name="Return to the present").click()
+    page.get_by_role("button", name="To the latest move").click()
     expect(page.locator(".board [data-piece]")).to_have_count(6)
 
 

@@ -107,7 +107,7 @@ def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text
             assert str(safe(note.text)) in screen(update(at_it, Message("lift"))).html, "under a cover, if there is one"
 
 
-SENT = "Somebody sent you this game of Bounders."
+SENT = "Somebody sent you this game of Bounders between Player 1 and Player 2."
 
 
 @pytest.mark.parametrize("plies", [0, 5])

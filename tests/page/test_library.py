@@ -132,6 +132,8 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
         ["bounders", [], 1, 1, False, "", 2],
         ["bounders", ["A"], 1, 1, False, "", "", "waits"],
         ["bounders", ["A", "B"], 1, 1, False, "", "", False, False, 2],
+        ["bounders", ["A", "B"], 1, 1, False, "", "", False, False, 1, 1],
+        ["bounders", ["A", "B"], 1, 1, False, "", "", False, False, 1, True, True],
     ],
 )
 def test_what_is_no_entry_is_worked_out_from_the_game(content: object):

@@ -14,7 +14,7 @@ from henge.luck import one_of
 from henge.rules import Action, write_action
 from page.app.app import App
 from page.features.review import view
-from page.features.review.who_was_ahead import LEAST
+from page.features.review.told_turn import LEAST
 from page.html.escape import safe
 
 from tests.browser.visit import match, played_out

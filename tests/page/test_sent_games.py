@@ -25,7 +25,7 @@ from page.table.turns import turns_played
 from tests.browser.visit import played_out
 from tests.page.test_links import HOME, count, follow, on_sheet
 
-NAMES = {"": "Sender", "Anna": "Anna"}
+NAMES = ("", "Anna")
 
 
 def over(game: str, name: str, *, whole: bool = True) -> Table:
@@ -39,6 +39,11 @@ def over(game: str, name: str, *, whole: bool = True) -> Table:
     return Table("game:0", match)
 
 
+def called(match: Match, name: str) -> str:
+    """Return what whoever played a game that was sent is called: by name, or by the side."""
+    return name or match.game.seat_word(match.state, 0)
+
+
 def received(table: Table) -> App:
     return follow(opened({}), game_links.link(HOME, table))
 
@@ -50,11 +55,13 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     app = received(table.seen().scrub(4))
     said = re.sub("<[^>]*>", " ", screen(app).html)
     assert "You" not in {*app.playing.match.game.called}
-    assert NAMES[name] in app.playing.match.game.called
+    assert app.playing.match.game.called[0] == called(table.match, name)
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
     who, at = name or "Somebody", f"move {table.match.turns.made(4)} of {turns_played(table)}"
-    assert app.notice.startswith(f"{who} sent you this moment in a game of {GAMES[game].title}: {at}.")
-    assert received(table).notice.startswith(f"{who} sent you this game of {GAMES[game].title}.")
+    title = f"{GAMES[game].title} against the computer"
+    played = "" if name else f" They played {called(table.match, '')}."
+    assert app.notice == f"{who} sent you this moment in a game of {title}: {at}.{played}"
+    assert received(table).notice == f"{who} sent you this game of {title}.{played}"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,7 +73,8 @@ def test_whoever_plays_on_from_a_friends_game_is_you_and_the_friends_game_keeps_
     assert "swap seats" not in result
     new = update(app, Message("again", luck=3, now=3))
     assert sorted(new.playing.match.game.called) == ["Computer", "You"]
-    assert NAMES[name] in update(new, Message("load", app.playing.key)).playing.match.game.called
+    before = update(new, Message("load", app.playing.key)).playing.match
+    assert before.game.called[0] == called(before, name)
     assert not new.kept.label(new.playing.key).row
     on = update(update(app, Message("scrub", "2", now=3)), Message("gone-back", now=4))
     assert sorted(on.playing.match.game.called) == ["Computer", "You"]
@@ -234,7 +242,7 @@ def test_a_link_that_goes_on_with_a_game_kept_here_asks_and_both_are_kept(game: 
     both = update(asked, Message("beside", luck=7, now=7))
     assert (count(both), both.playing.last, both.kept["game:0"]) == (2, 6, here.kept["game:0"])
     assert "beside the game kept here" in both.notice
-    assert NAMES[name] in both.playing.match.game.called
+    assert both.playing.match.game.called[0] == called(both.playing.match, name)
     said = re.sub("<[^>]*>", " ", screen(update(both, Message("lift", now=8))).html)
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b|(You have|has) moved", said) is None
     again = follow(both, link, now=9)

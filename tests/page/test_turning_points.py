@@ -17,6 +17,7 @@ from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.screens import screen
+from page.features.review import told_turn
 from page.features.review import view as review_screen
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -185,11 +186,11 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
 
     app = looked_over(app, answer)
-    parts = [review_screen._parts(app.playing, turn) for turn in turning_points.turning_points(app.review)]
+    parts = [told_turn.by_luck(app.playing.match, turn) for turn in turning_points.turning_points(app.review)]
     assert any("all by itself." in words for words in parts)
     assert not any("took 0\u00a0%" in words for words in parts)
     turn = next(one for one in turning_points.turning_points(app.review) if one.better)
-    assert not review_screen._parts(app.playing, turn._replace(fault=0.0)), (
+    assert not told_turn.by_luck(app.playing.match, turn._replace(fault=0.0)), (
         "no better move beside one that cost nothing"
     )
 
@@ -213,7 +214,7 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
     assert within
     for turn in within:
         assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
-        assert not review_screen._parts(app.playing, turn), "the chances before and after it have told all"
+        assert not told_turn.by_luck(app.playing.match, turn), "the chances before and after it have told all"
     turns = turning_points.turning_points(app.review)
     assert turns
     assert all(turn.better for turn in turns)

@@ -1,8 +1,9 @@
-"""A game that somebody sent by a link: who that was, why it opens where it does, and that its player is not “You”."""
+"""A game that somebody sent by a link: who that was, which game it is and at which move, and that its player is not
+“You”."""
 
 from __future__ import annotations
 
-from henge.language import YOU, phrase, say
+from henge.language import YOU, listed, phrases, say
 
 from page.app.app import App, Message
 from page.keeping.progress import reached
@@ -11,48 +12,49 @@ from page.table import sent_game
 from page.table.table import Table
 from page.table.turns import number_shown, turns_played
 
-SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
+MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
+    (
+        "{name} sent you this moment in a game of {game} against the computer: move {move} of {last}.",
+        "Somebody sent you this moment in a game of {game} against the computer: move {move} of {last}.",
+        "Somebody sent you this moment in a game of {game} between {people}: move {move} of {last}.",
+    )
+)
+WHOLE = phrases(
+    (
+        "{name} sent you this game of {game} against the computer.",
+        "Somebody sent you this game of {game} against the computer.",
+        "Somebody sent you this game of {game} between {people}.",
+    )
+)
 
 
 def with_sender(table: Table) -> Table:
-    """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
-    else."""
+    """Return a game that came by a link as sent, whoever is “You” in a finished one called by the side played: it is
+    somebody else."""
     return table.saving(was_sent=True) if table.match.turn is not None else from_elsewhere(table)
 
 
 def from_elsewhere(table: Table) -> Table:
-    """Return a game that came by a link as sent, whoever is “You” in it called the sender, also while it goes on."""
-    table = table.saving(was_sent=True)
-    match, seat = table.match, sent_game.alone(table.match)
-    if seat is None or match.players[seat].name:
-        return table
-    return table.but(match=sent_game.with_name(match, seat, say(SENDER)))
+    """Return a game that came by a link as sent, whoever is “You” in it called by the side played, also while it goes
+    on."""
+    return table.but(match=sent_game.to_others(table.match)).saving(was_sent=True)
 
 
 def who_sent(table: Table, title: str) -> str:
-    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, the `title` it
-    was given, and that whoever plays on sits where the sender did."""
-    seat = sent_game.alone(table.match)
-    name = "" if seat is None else table.match.players[seat].name
-    moment = table.past and not table.down
-    slots = {"name": name, "game": table.game.title, "move": number_shown(table), "last": turns_played(table)}
-    if name:
-        sent = say(
-            "{name} sent you this moment in a game of {game}: move {move} of {last}."
-            if moment
-            else "{name} sent you this game of {game}.",
-            **slots,
-        )
-    else:
-        sent = say(
-            "Somebody sent you this moment in a game of {game}: move {move} of {last}."
-            if moment
-            else "Somebody sent you this game of {game}.",
-            **slots,
-        )
-    said = [sent, *([say("It is called “{title}”.", title=title)] if title else [])]
-    if YOU in table.game.called and table.match.begun and table.match.turn is not None:
-        said.append(say("You sit in their place: play on."))
+    """Return who sent a game that came by a link, as far as that is known, which game it is and between whom, at which
+    move it opens, the `title` it was given, and which side the sender played or that whoever plays on sits there."""
+    match, seat = table.match, sent_game.alone(table.match)
+    name = "" if seat is None else match.players[seat].name
+    who = 2 if seat is None else 0 if name else 1
+    people = listed([match.name(other, match.state) for other in range(match.game.seats)])
+    words = (MOMENT if table.past and not table.down else WHOLE)[who]
+    slots = {"name": name, "people": people, "game": table.game.title}
+    said = [say(words, **slots, move=number_shown(table), last=turns_played(table))]
+    said += [say("It is called “{title}”.", title=title)] if title else []
+    if YOU in table.game.called and match.begun:
+        side = table.game.seat_word(match.state, seat or 0)
+        on = match.turn is not None
+        said.append(say("You sit in their place: play on.") if on else say("They played {side}.", side=side))
     return " ".join(said)
 
 

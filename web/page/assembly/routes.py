@@ -24,6 +24,7 @@ from page.features.rules import update as rules
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import update as sealed_hands
 from page.features.setup import update as setup
+from page.features.share import update as share
 from page.keeping import game_links, long_links, remote_index
 from page.keeping.names import GAME
 
@@ -107,7 +108,7 @@ def sheet(app: App, do: str, about: str = "") -> App:
 
 @verb("close")
 def close(app: App) -> App:
-    """Close the sheet and what is told; a game that is being opened is not."""
+    """Close the sheet and what is told; a game that is being opened is not.  A moment of a review leads back there."""
     if app.sheet == "rules" and by_link.asks(app):
         return app.over(by_link.INVITED)
     if app.table:  # and what won a game is lit no longer
@@ -118,7 +119,8 @@ def close(app: App) -> App:
         app = app.with_table(app.table.but(agree=False).lighting(*lit))
         app = app.with_table(app.playing.scrub(shown)) if shown != app.playing.shown else app
     opening = None if app.sheet == "opening" else app.arrival.opening
-    return app.over("").tell("").arriving(opening=opening, valid=None)
+    back = "review" if app.sheet == "share" and app.table and share.shown_moment(app) else ""
+    return app.over(back).tell("").arriving(opening=opening, valid=None)
 
 
 @verb("keyboard")

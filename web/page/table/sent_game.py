@@ -25,6 +25,14 @@ def with_name(match: Match, seat: int, name: str) -> Match:
     return match.seated(seat, match.players[seat]._replace(name=name))
 
 
+def to_others(match: Match) -> Match:
+    """Return a match as others are told of it: a person alone in it without a name is called by the side played."""
+    seat = alone(match)
+    if seat is None or match.players[seat].name:
+        return match
+    return with_name(match, seat, match.game.seat_word(match.state, seat))
+
+
 def sender(table: Table) -> int | None:
     """Return the seat of somebody else who sent a game, and is the only person in it; None where it is nobody."""
     seat = alone(table.match) if table.saved.was_sent else None

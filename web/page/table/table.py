@@ -246,7 +246,7 @@ class Table(ShownMatch):
 
     def _not_now(self) -> Reason:
         if self.past:
-            return Reason(None, say("This is an earlier position. Return to the present to play."))
+            return Reason(None, say("This is an earlier position. Go to the latest move to play on."))
         if result := self.sight.result:
             return Reason(result.clause, say("The game is over."))
         seat = self.match.turn
@@ -300,11 +300,8 @@ class Table(ShownMatch):
             )
         return other.curtained(begun=()).seen()
 
-    @property
-    def _film(self) -> bool:
-        return self.lookback is not None and self.lookback.film
-
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(lookback=None if ply == self.last else Lookback(ply, film=self._film), reply=Response())
+        film = self.lookback is not None and self.lookback.film
+        return self.quiet(lookback=None if ply == self.last else Lookback(ply, film=film), reply=Response())

@@ -9,6 +9,7 @@ from page.app.app import App, Instant, Message, Senseless
 from page.app.rematches import winners
 from page.app.verbs import verb
 from page.assembly.arriving_games import load, resumed
+from page.features.share import update as share
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, found_games, pages
 from page.keeping.names import BEFORE, CURRENT, LABEL
@@ -65,7 +66,7 @@ def send_kept_game(app: App, key: str) -> App:
     app = load(app, key)
     if app.arrival.opening or app.table is None or app.table.key != key:
         return app
-    return app.over("share").browse(showing=app.browsing.showing.change("part", "game")._replace(along=True))
+    return share.opened(app)
 
 
 # what is written on a game --------------------------------------------------------------------------

@@ -295,7 +295,7 @@ def acts(app: App) -> Html:
                 if table.key and table.link.alone
                 else NOTHING
             )
-            + button("scrub", say("Return to the present"), table.last, cls="btn primary")
+            + button("scrub", onward(table), table.last, cls="btn primary")
         )
     if table.sight.result:
         send = sealed_by_link.way(app)
@@ -334,6 +334,11 @@ def acts(app: App) -> Html:
         cls="btn primary ends" if ends else "btn primary",
         disabled=not (table.whole or table.choice.ends),
     )
+
+
+def onward(table: Table) -> str:
+    """Return what the way from an earlier position to the latest is called."""
+    return say("To the latest move") if table.match.turn is not None else say("See how it ended")
 
 
 def _to_and_fro(app: App, send: Html) -> Html:

@@ -1,4 +1,4 @@
-"""The review of a finished game: begun, ended, and a better move looked at."""
+"""The review of a finished game: begun, ended, a better move looked at, and a moment of it shown to others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Literal
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
+from page.features.review.told_turn import reason
 from page.features.sealed_hands import kept_sides
+from page.features.share import update as share
+from page.features.share.model import Moment
 
 
 @verb("review")
@@ -29,3 +32,13 @@ def weigh(app: App, which: Literal["played", "better"]) -> App:
         raise Senseless("no move is compared here")
     move = table.match.actions[table.shown] if which == "played" else known.thought.action
     return app.with_table(table.quiet().looking(tried=move))
+
+
+@verb("share-moment")
+def share_moment(app: App, ply: int) -> App:
+    """Open the sheet that shares the game where a move of a review has been made, with what is told of that move."""
+    table, match = app.playing, app.playing.match
+    if app.mind.reviewed is not match or not table.key or ply not in range(table.last):
+        raise Senseless("no such moment")
+    app = app.with_table(table.scrub(match.turns.after(match.turns.numbers[ply])))
+    return share.opened(app, Moment(table.key, app.playing.shown, reason(app, ply)))

@@ -7,38 +7,21 @@ from henge.analysis.advice import unblamed
 from henge.analysis.causes import told_in_order
 from henge.analysis.chances import Turn
 from henge.analysis.findings import ReviewedMatch
-from henge.anything_hidden import hides, somebody_knows_more
-from henge.language import after_colon, does, many, percent, person, phrase, phrases, say
+from henge.anything_hidden import somebody_knows_more
+from henge.language import many, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
+from page.features.review.told_turn import LEAST, fall, fell, lines
 from page.features.review.what_decided import at_once, paragraphs, set_off
-from page.features.review.who_was_ahead import LEAST, begins, curve, dealt
+from page.features.review.who_was_ahead import begins, curve
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
 from page.table.table import Table
 
 SHOWN = 3  # turning points; the others are behind a door
 OTHERS = phrase("Other turning points")
-FALL = phrases(  # as it is heard, whose chances fall how far
-    (
-        "Move {number}: your chances fall from {value} to {kept}",
-        "Move {number}: {name}’s chances fall from {value} to {kept}",
-    )
-)
-TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
-    {
-        (True, False, True): "the cards took {part} more",
-        (True, False, False): "the cards gave back {part}",
-        (True, True, True): "the cards and the others’ moves took {part} more",
-        (True, True, False): "the cards and the others’ moves gave back {part}",
-        (False, False, True): "what lay hidden took {part} more",
-        (False, False, False): "what lay hidden gave back {part}",
-        (False, True, True): "what lay hidden and the others’ moves took {part} more",
-        (False, True, False): "what lay hidden and the others’ moves gave back {part}",
-    }
-)
 
 
 def body(app: App) -> Html:
@@ -55,7 +38,8 @@ def body(app: App) -> Html:
     curves = joined(
         curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
-    rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate([*tries, *one_by_one])]
+    shared = whole and bool(table.key)
+    rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate([*tries, *one_by_one])]
     early = [] if whole else at_once(app)
     why = joined(_cause(sentences) for sentences in early or (accounts.accounts(match) if whole else []))
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
@@ -126,46 +110,20 @@ def cost(lost: float | None) -> Html:
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 
-def _turn(table: Table, turn: Turn, first: bool) -> Html:
-    match, game = table.match, table.game
-    view = match.view(turn.ply, turn.seat)
-    icon = seat_icon(game, view, turn.seat, "disk small")
-    brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
-    hidden = hides(match, turn.ply)
-    words = [f"{does(match.name(turn.seat, view), brief[0])}."]
-    words += [_parts(table, turn), turn.met] if hidden else []
-    words += [turn.since]
-    better = list[str]()
-    if turn.better:
-        instead = does(match.name(turn.seat, view), brief[1], inside=True)
-        better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
-    name, number = match.name(turn.seat, view), match.turns.numbers[turn.ply]
+def _turn(table: Table, turn: Turn, first: bool, shared: bool = False) -> Html:
+    match, name = table.match, table.match.name(turn.seat, table.match.view(turn.ply, turn.seat))
+    icon = seat_icon(table.game, match.view(turn.ply, turn.seat), turn.seat, "disk small")
+    number = match.turns.numbers[turn.ply]
     slots = {"number": number, "value": percent(turn.value)}
     drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
-    if turn.loss < LEAST or percent(turn.left) == percent(turn.value):
+    if not fell(turn):
         drop = safe(say("Move {number}", number=number))  # only what came of it tells that it was poor
     else:
-        heard = safe(person(name, *FALL, kept=percent(turn.left), **slots))
         shown = Html(f'<span aria-hidden="true">{drop}\u00a0→\u00a0{safe(percent(turn.left))}</span>')
-        drop = Html(f'<span class="sr">{heard}</span>{shown}')
+        drop = Html(f'<span class="sr">{safe(fall(match, turn))}</span>{shown}')
     cls = "btn slim primary" if first else "btn slim"
     look = button("better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=number))
-    lines = (" ".join(filter(None, words)), *better)
-    told = joined((Html(f"<small>{safe(line)}</small>") for line in lines), Html(" "))
-    return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
-
-
-def _parts(table: Table, turn: Turn) -> str:
-    """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
-    if turn.fault is None:
-        return "" if table.game.seats > 2 else say("How much of it was luck cannot be told.")
-    fault = round(100 * turn.given)
-    if turn.better and not fault:  # which became clear by what was played later
-        return ""
-    if turning_points.goes_on(table.match, turn.ply):  # all of it, as the chances before it and after it tell
-        return ""
-    rest = round(100 * turn.value) - round(100 * turn.kept) - fault
-    luck = say(TOOK[dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
-    if not rest:
-        return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
-    return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)
+    words = say("Share move {number}", number=number)
+    share = button("share-moment", say("Share"), turn.ply, cls="btn slim", aria_label=words) if shared else NOTHING
+    told = joined((Html(f"<small>{safe(line)}</small>") for line in lines(match, turn)), Html(" "))
+    return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span><div>{look}{share}</div></li>")

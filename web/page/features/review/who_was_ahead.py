@@ -10,14 +10,13 @@ from henge.match import Match
 
 from page.app.app import App
 from page.draw import pair, seat_icon
+from page.features.review.told_turn import LEAST, dealt
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COMMA
 from page.table import sent_game
-from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 STRIP = 40  # below the curve, for what each move gave away
-LEAST = 0.005  # the share of the win that is told as given away
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
@@ -117,13 +116,8 @@ def luck(app: App, stretch: range) -> Html:
     you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
     given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
     gain = _tenths(abs(brought) / max(1, sum(moves)))
-    luck = person(names[brought < 0], *LUCK[dealt(app.playing)], gain=gain)
+    luck = person(names[brought < 0], *LUCK[dealt(app.playing.match)], gain=gain)
     return Html(f'<p class="parts">{safe(strung([given, luck] if gain != _tenths(0) else [given]))}.</p>')
-
-
-def dealt(table: Table) -> bool:
-    """Tell whether luck is of cards, not of what else lay hidden."""
-    return bool(table.game.piles(table.match.states[0]))
 
 
 def _tenths(value: float) -> str:

@@ -19,6 +19,17 @@ class Code(NamedTuple):
     rows: str = ""
 
 
+class Moment(NamedTuple):
+    """A position of a game that is shared for what a review says of the move before it."""
+
+    # The key of the game.
+    key: str
+    # The number of actions that led to the position.
+    ply: int
+    # What the review says.
+    reason: str
+
+
 class Showing(NamedTuple):
     """What the sheet by which a game is shared shows."""
 
@@ -34,8 +45,10 @@ class Showing(NamedTuple):
     code: Code = Code()
     # Which of the link's parts is a code, if it has several.
     piece: int = 0
-    # Whether what is written on the game and was tried in it goes along.
+    # Whether what is written on the game, was tried in it and is told of its moment goes along.
     along: bool = True
+    # The moment that a review has shared.
+    moment: Moment | None = None
 
     def change(self, name: str, value: str) -> Showing:
         """Return the choices with one made otherwise; what is no choice changes nothing.

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 
 from henge.language import listed, say
 from henge.match import Match
-from henge.rules import Seat
+from henge.rules import Illegal, Seat
+from henge.variation_tree import LONGEST_TEXT
 
 from page.app import activities, rematches
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.share.model import Code
+from page.features.share.model import Code, Moment
 from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
@@ -34,7 +36,7 @@ def message(app: App) -> str:
     if not link or app.activity.solving:
         return link
     if not table.link.to_be_sent:
-        return f"{about(table, link)} {link}"
+        return " ".join(filter(None, (about(table, link), _safe(reason(app)), link)))
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
@@ -79,11 +81,30 @@ def text(app: App) -> str:
 
 
 def game_to_share(app: App) -> tuple[Table, Label]:
-    """Return the game at the table and what is written on it, or the moves alone where no more is to go along."""
+    """Return the game at the table, what is written on it and what is told of its moment, or the moves alone where no
+    more is to go along."""
     table = app.playing
-    if app.browsing.showing.along:
-        return table, written(app)
-    return table.but(match=table.match.studied(table.match.tree._replace(lines=(), notes=()))), Label()
+    tree, told = table.match.tree, reason(app)
+    if not app.browsing.showing.along:
+        return table.but(match=table.match.studied(tree._replace(lines=(), notes=()))), Label()
+    if told:
+        note = tree.note((), table.shown)
+        text = "\n".join(filter(None, (note.text, told if told not in note.text else "")))[:LONGEST_TEXT]
+        with suppress(Illegal):  # where no more notes have room
+            table = table.but(match=table.match.studied(tree.noted((), table.shown, note._replace(text=text))))
+    return table, written(app)
+
+
+def shown_moment(app: App) -> Moment | None:
+    """Return the moment of a review that is shared, as long as its position is on the screen."""
+    moment, table = app.browsing.showing.moment, app.playing
+    return moment if moment and moment[:2] == (table.key, table.shown) else None
+
+
+def reason(app: App) -> str:
+    """Return what goes along with the moment that is shared: what the review says of it, unless that is to stay."""
+    moment = shown_moment(app)
+    return moment.reason if moment and app.browsing.showing.along else ""
 
 
 def written(app: App) -> Label:
@@ -112,8 +133,13 @@ def take_code(app: App, link: str, value: str = "") -> App:
 @verb("share")
 def share(app: App) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
+    return opened(app)
+
+
+def opened(app: App, moment: Moment | None = None) -> App:
+    """Return the app with the sheet that shares what is at the table, or a `moment` of it, as it is at first."""
     code = app.browsing.showing.code if app.browsing.showing.code.rows else Code()  # one that did not come may come now
-    showing = app.browsing.showing.change("part", "game")._replace(code=code, along=True)
+    showing = app.browsing.showing.change("part", "game")._replace(code=code, along=True, moment=moment)
     return app.over("share").browse(showing=showing)
 
 

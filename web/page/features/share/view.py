@@ -46,7 +46,9 @@ WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board,
 HIDDEN = phrase("What is hidden stays hidden until the game is over.")
 COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
 ALONG = phrase("Along with it go: {things}.")
-NAME, NOTES, TRIED = phrases(("its name", "its notes", "what was tried in it"))
+NAME, NOTES, TRIED, REASON = phrases(
+    ("its name", "its notes", "what was tried in it", "what the review says of this move")
+)
 COPY = phrase("Whoever opens it gets a copy, sits in your place and plays against the computer.")
 BACK = phrases(
     (
@@ -140,7 +142,7 @@ def along(app: App) -> Html:
     table = app.playing
     stays = table.open_by_link and table.match.turn is not None
     label, match = share.written(app), table.match
-    there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: match.lines}
+    there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: match.lines, REASON: share.shown_moment(app)}
     things = [say(word) for word, what in there.items() if what and not stays]
     if not things:
         return NOTHING
@@ -186,6 +188,13 @@ def parted(app: App, link: str) -> Html:
     label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
     field = Html(f'<textarea id="part" readonly rows="2"{label}>{safe(text)}</textarea>')
     return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')
+
+
+def heading(app: App) -> str:
+    """Return what the sheet is about: a puzzle, a moment of a game, or the game at the table."""
+    if app.activity.solving:
+        return say("Share the puzzle")
+    return say("Share this moment") if share.shown_moment(app) else title(app.playing)
 
 
 def title(table: Table) -> str:

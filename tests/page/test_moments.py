@@ -1,0 +1,126 @@
+"""A moment of a game that its review shows is sent to a friend at one touch, with the reason in words."""
+
+import re
+from html import unescape
+
+import pytest
+from henge.analysis.accounts import to_try
+from henge.analysis.causes import told_in_order
+from henge.games import GAMES
+from henge.variation_tree import LONGEST_TEXT, Note
+from page.app.app import App, Message
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
+from page.features.share import update as share
+from page.table.table import Table
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, after, looked_over, seated
+from tests.page.test_links import HOME, follow
+from tests.page.test_sent_games import over
+
+SHARED = re.compile(r'data-do="share-moment" data-with="(\d+)"')
+
+
+def reviewed(table: Table) -> App:
+    """Return the app at the whole review of a game on a device with an address, with moves that others were better
+    than."""
+    app = after(seated(table.match).with_device(home=HOME), "review")
+    return looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
+
+
+def of(game: str) -> App:
+    return reviewed(Table("", played_out(match(game, 5, **TABLES[game]))))
+
+
+def received(app: App) -> App:
+    """Return the device of somebody who opens what is shared, and knows nothing of the game."""
+    return follow(opened({}), share.message(app))
+
+
+def plain(html: str) -> str:
+    return unescape(" ".join(re.sub(r"<[^>]*>", " ", html).split()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turning_point_of_a_review_is_shared_at_one_touch_where_it_was_played_with_what_is_told_of_it(game: str):
+    app = of(game)
+    listed = [turn.ply for turn in (*to_try(app.review), *told_in_order(app.review))]
+    assert [int(ply) for ply in SHARED.findall(sheet(app).html)] == listed
+    for ply in listed:
+        moment = after(app, ("share-moment", str(ply)))
+        number, said = moment.playing.match.turns.numbers[ply], share.reason(moment)
+        assert "Share this moment" in sheet(moment).html
+        assert said in share.message(moment)
+        assert f"move {number} of" in share.message(moment)
+        there = received(moment)
+        assert there.playing.match.turns.made(there.playing.shown) == number
+        [(ply, note)] = there.playing.match.notes
+        assert (ply, plain(note.text)) == (there.playing.shown, plain(said))
+        assert plain(said) in plain(screen(there).html), "it is read where the link opens"
+        assert f"move {number} of" in there.notice
+
+
+@pytest.mark.parametrize("name", ["", "Anna"])
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_sent_a_moment_is_not_called_you_in_it(game: str, name: str):
+    app = reviewed(over(game, name))
+    for ply in SHARED.findall(sheet(app).html):
+        moment = after(app, ("share-moment", ply))
+        assert share.reason(moment)
+        assert not re.search(r"\b[Yy]ou(rs?)?\b", share.message(moment).replace(HOME, ""))
+        assert app.playing.match.game.called == moment.playing.match.game.called, "here all stays as it was"
+
+
+def test_what_the_review_says_of_a_moment_stays_here_once_that_is_switched_off():
+    app = of("bounders")
+    moment = after(app, ("share-moment", SHARED.findall(sheet(app).html)[0]))
+    assert "Along with it go: what the review says of this move." in sheet(moment).html
+    alone = after(moment, ("showing", "along"))
+    assert "Along with it go: what the review says of this move." in sheet(alone).html
+    assert share.reason(moment) not in share.message(alone)
+    assert not received(alone).playing.match.notes
+    assert received(alone).playing.shown == received(moment).playing.shown
+
+
+def test_who_has_shared_a_moment_or_not_is_back_at_the_review_and_another_sheet_shares_no_moment():
+    app = of("bounders")
+    moment = after(app, ("share-moment", SHARED.findall(sheet(app).html)[0]))
+    back = after(moment, "close")
+    assert (back.sheet, sheet(back).html) == ("review", sheet(app).html)
+    assert not after(back, "close").playing.past
+    again = after(back, "close", ("scrub", str(moment.playing.shown)), "share")
+    assert "Share the game" in sheet(again).html
+    assert not share.reason(again)
+    assert not after(moment, ("showing", "part", "moves"), ("scrub", "1")).playing.match.notes
+
+
+def test_a_moment_is_told_beside_what_is_noted_there_already_and_never_in_more_letters_than_a_note_has():
+    app = of("bounders")
+    ply = SHARED.findall(sheet(app).html)[0]
+    shown = after(app, ("share-moment", ply)).playing.shown
+    for text in ("Ouch.", "x" * LONGEST_TEXT):
+        noted = app.playing.match.studied(app.playing.match.tree.noted((), shown, Note(text)))
+        table = app.playing.but(match=noted)
+        moment = after(app.with_table(table, mind=app.mind.but(reviewed=noted)), ("share-moment", ply))
+        note = dict(received(moment).playing.match.notes)[shown].text
+        assert plain(note) == plain(f"{text}\n{share.reason(moment)}"[:LONGEST_TEXT])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_is_shared_of_a_game_that_is_over_and_reviewed_and_of_no_other(game: str):
+    app = of(game)
+    going = app.with_table(app.playing.but(match=app.playing.match.back_to(3)))
+    for other in (going, app.but(mind=app.mind.but(reviewed=None)), app.with_table(app.playing.but(key=""))):
+        assert update(other, Message("share-moment", "1")) is other
+    assert update(app, Message("share-moment", str(app.playing.last))) is app
+    assert not SHARED.findall(sheet(app.with_table(app.playing.but(key=""))).html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_gold_way_on_from_an_earlier_position_says_where_it_leads(game: str):
+    table = over(game, "Anna").seen().scrub(4)
+    assert "See how it ended" in screen(received(seated(table.match).with_device(home=HOME).with_table(table))).html
+    going = over(game, "Anna", whole=False).lift().scrub(1)
+    assert "To the latest move" in screen(after(seated(going.match), "lift", ("scrub", "1"))).html

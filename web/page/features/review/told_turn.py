@@ -1,0 +1,88 @@
+"""A turning point of a review in words, for whoever reads the review and for others that it is sent to."""
+
+from __future__ import annotations
+
+from henge.analysis import accounts, turning_points
+from henge.analysis.causes import told_in_order
+from henge.analysis.chances import Turn
+from henge.anything_hidden import hides
+from henge.language import after_colon, does, percent, person, phrases, say
+from henge.match import Match
+
+from page.app.app import App
+from page.table import sent_game
+
+LEAST = 0.005  # the share of the win that is told as given away
+FALL = phrases(  # as it is heard, whose chances fall how far
+    (
+        "Move {number}: your chances fall from {value} to {kept}",
+        "Move {number}: {name}’s chances fall from {value} to {kept}",
+    )
+)
+TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
+    {
+        (True, False, True): "the cards took {part} more",
+        (True, False, False): "the cards gave back {part}",
+        (True, True, True): "the cards and the others’ moves took {part} more",
+        (True, True, False): "the cards and the others’ moves gave back {part}",
+        (False, False, True): "what lay hidden took {part} more",
+        (False, False, False): "what lay hidden gave back {part}",
+        (False, True, True): "what lay hidden and the others’ moves took {part} more",
+        (False, True, False): "what lay hidden and the others’ moves gave back {part}",
+    }
+)
+
+
+def dealt(match: Match) -> bool:
+    """Tell whether luck is of cards, not of what else lay hidden."""
+    return bool(match.game.piles(match.states[0]))
+
+
+def fell(turn: Turn) -> bool:
+    """Tell whether the chances fell over a move by as much as is told in figures."""
+    return turn.loss >= LEAST and percent(turn.left) != percent(turn.value)
+
+
+def fall(match: Match, turn: Turn) -> str:
+    """Return at which move whose chances fell how far, without a full stop."""
+    name = match.name(turn.seat, match.view(turn.ply, turn.seat))
+    slots = {"number": match.turns.numbers[turn.ply], "value": percent(turn.value), "kept": percent(turn.left)}
+    return person(name, *FALL, **slots)
+
+
+def lines(match: Match, turn: Turn) -> list[str]:
+    """Return what is told of a turning point: what was played and what came of it, what was better, and why."""
+    game, view = match.game, match.view(turn.ply, turn.seat)
+    brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
+    name = match.name(turn.seat, view)
+    words = [f"{does(name, brief[0])}."]
+    words += [by_luck(match, turn), turn.met] if hides(match, turn.ply) else []
+    better = list[str]()
+    if turn.better:
+        better = [say("Better: {does}.", does=after_colon(does(name, brief[1], inside=True))), *turn.reasons]
+    return [" ".join(filter(None, [*words, turn.since])), *better]
+
+
+def reason(app: App, ply: int) -> str:
+    """Return what the review says of a move that it lists, as others are told it: nobody is “you”; "" of another."""
+    match = app.mind.findings.of(sent_game.to_others(app.playing.match))
+    turn = next((turn for turn in [*accounts.to_try(match), *told_in_order(match)] if turn.ply == ply), None)
+    if turn is None:
+        return ""
+    return " ".join([*([f"{fall(match, turn)}."] if fell(turn) else []), *lines(match, turn)])
+
+
+def by_luck(match: Match, turn: Turn) -> str:
+    """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
+    if turn.fault is None:
+        return "" if match.game.seats > 2 else say("How much of it was luck cannot be told.")
+    fault = round(100 * turn.given)
+    if turn.better and not fault:  # which became clear by what was played later
+        return ""
+    if turning_points.goes_on(match, turn.ply):  # all of it, as the chances before it and after it tell
+        return ""
+    rest = round(100 * turn.value) - round(100 * turn.kept) - fault
+    luck = say(TOOK[dealt(match), match.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
+    if not rest:
+        return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
+    return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)
