@@ -11,6 +11,7 @@ from henge.language import listed, many, phrase, phrases, say
 from henge.record import MOST_MOVES, BadRecord
 from henge.record_versions import Newer
 from henge.replay import BadMove
+from henge.variation_tree import Path
 
 from page.app import friends_games, rematches
 from page.app.app import App, Instant, NoticeKind, Senseless
@@ -22,6 +23,7 @@ from page.features.devices import guest_seat
 from page.features.own_puzzles import update as own_puzzles
 from page.features.phone_hand import update_on_phone
 from page.features.sealed_by_link import update as sealed_by_link
+from page.features.variations import update as variations
 from page.keeping import backup, game_links, game_texts, long_links
 from page.keeping.game_texts import Opening, Source
 from page.keeping.link_or_text import fitting
@@ -80,11 +82,15 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     if (hand := update_on_phone.brought(app, value, when.now)) is not None:
         return hand
     key, text, turn, ply = when.key, value, False, None
+    line: Path = ()
     if len(text) <= LONGEST_RECORD:
-        text, turn, ply = game_links.record_of_link(text), game_links.brings_turn(text), game_links.ply_of_link(text)
+        text, turn = game_links.record_of_link(text), game_links.brings_turn(text)
+        ply, line = game_links.ply_of_link(value), game_links.line_of_link(value)
     source = Source.PASTED if text == value and not linked else Source.TURN if turn else Source.LINK
     source = Source.ASKED if game_links.poses(value) else source
-    return started(app, key, source, lambda: replace(game_texts.opening_from_outside(key, text, source), ply=ply))
+    return started(
+        app, key, source, lambda: replace(game_texts.opening_from_outside(key, text, source), ply=ply, line=line)
+    )
 
 
 def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
@@ -184,7 +190,8 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
     if opening.whole:
         app = app.arriving(opening=None)
         app, table = mend(app, opening) if opening.mending else (app, opening.table)
-        app, notice = arrived(app, opening, table, now), opening.mending or (say(CUT) if opening.replay.cut else "")
+        app = in_line(arrived(app, opening, table, now), opening)
+        notice = opening.mending or (say(CUT) if opening.replay.cut else "")
         return app.tell(notice) if notice else app
     awaited = opening.source == Source.KEPT or opening.source.outside
     return app.over("opening" if awaited else app.sheet).arriving(opening=opening)
@@ -225,6 +232,14 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if source.outside else on_table(app, table)
     return app.tell(f"{sent} {app.notice}".strip(), NoticeKind.NEWS) if sent else app
+
+
+def in_line(app: App, opening: Opening) -> App:
+    """Return the app at the line in which a game is opened, where that came with it and may be seen here."""
+    if not opening.trunk or app.table is None or app.sheet or not variations.noting(app):
+        return app
+    tree, path = app.table.match.tree.add((), 0, opening.trunk)
+    return variations.walk(app, path, opening.ply) if tree == app.table.match.tree else app
 
 
 def _noted(app: App, key: str) -> App:

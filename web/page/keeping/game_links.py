@@ -2,13 +2,16 @@
 
 A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
 position in which a move is to be found (page.features.own_puzzles.update).  One shared while an earlier position was on
-the screen ends in `/` and the number of that position, and opens there.  What a link brings is checked where all games
+the screen ends in `/` and the number of that position, and opens there; after a position in a line that was tried come
+`/` and the path of the line, of which an earlier Henge knows nothing.  What a link brings is checked where all games
 are that come from outside (henge.record), as it is opened (page.assembly.arriving_games).
 """
 
 from __future__ import annotations
 
 import re
+
+from henge.variation_tree import Path
 
 from page.keeping.game_texts import text_to_send
 from page.keeping.labels import Label
@@ -19,17 +22,19 @@ from page.table.table import Table
 GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE = "game/", "turn/", "puzzle/"
 ROUTES = (GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE)
 GAME_LINK = re.compile(
-    rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
+    rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}})(?:/([\d.]{{1,40}}))?)?", re.ASCII
 )  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
-def link(home: str, table: Table, label: Label = UNLABELLED) -> str:
-    """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
+def link(home: str, table: Table, label: Label = UNLABELLED, line: Path = (), ply: int = 0) -> str:
+    """Return the link that opens a match where it is looked at, or at a position of a `line` tried in it, or brings a
+    turn in it; "" without an address."""
     route = TURN_ROUTE if table.open_by_link else GAME_ROUTE
     packed = text_to_send(table, label).removeprefix(PACKED_SIGN)
     where = f"/{table.shown}" if table.past and (route == GAME_ROUTE or table.match.turn is None) else ""
+    where = f"/{ply}/{'.'.join(map(str, line))}" if line else where
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
 
@@ -68,6 +73,16 @@ def ply_of_link(text: str) -> int | None:
     """
     link = GAME_LINK.match(text)
     return int(link[3]) if link and link[3] else None
+
+
+def line_of_link(text: str) -> Path:
+    """Return the path of the line in which a link opens its match; () for the match as it was played.
+
+    >>> line_of_link("https://somewhere/#game/eNqrVkr-/12/0.2"), line_of_link("https://somewhere/#game/eNqrVkr-/12")
+    ((0, 2), ())
+    """
+    link = GAME_LINK.match(text)
+    return tuple(map(int, filter(None, link[4].split(".")))) if link and link[4] else ()
 
 
 def poses(text: str) -> bool:

@@ -16,6 +16,8 @@ from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, Record
 from henge.record_versions import Newer
 from henge.replay import BadMove, Replay
+from henge.rules import Action
+from henge.variation_tree import Path
 
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED
@@ -68,6 +70,8 @@ class Opening:
     mending: str = ""
     # The position at which it is opened; None: the latest.
     ply: int | None = None
+    # The path of the line in whose position that is; (): it was played.
+    line: Path = ()
     # Whether it may bring a turn in a game by link.
     turn: bool = False
     # The first move that was changed on its way (henge.hash_chain), 0 for the set-up; then somebody is asked first.
@@ -105,7 +109,15 @@ class Opening:
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
         table = Table(self.key, match, replace(self.game.saved, ahead=ahead)).seen().resuming(self.game.touched)
-        return table if self.ply is None or table.down else table.scrub(self.ply)
+        return table if self.ply is None or self.line or table.down else table.scrub(self.ply)
+
+    @property
+    def trunk(self) -> tuple[Action, ...]:
+        """The moves from the start to the end of the line in which it is opened; () for the game as it was played."""
+        try:
+            return self.replay.record.tree.trunk(self.line) if self.line else ()
+        except IndexError:
+            return ()
 
 
 def table_to_text(table: Table, now: int) -> str:

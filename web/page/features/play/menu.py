@@ -13,7 +13,7 @@ from page.features.play.scores import switches
 from page.features.position_editor.update import edits
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.variations import view as variations
-from page.features.variations.update import branches, noting
+from page.features.variations.update import branches, noting, shares_variation
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
@@ -62,7 +62,7 @@ def of_moves(app: App) -> list[str]:
 
 def of_the_game(app: App, table: Table) -> list[str]:
     """Return what is told of the door to what is done with the game."""
-    some = [say("share")] if table.key or (app.activity.solving and app.home) else []
+    some = [say("share")] if table.key or shares_variation(app) or (app.activity.solving and app.home) else []
     some += [say("other devices")] if may_be_apart(app) else []
     return some + ([say("stop it")] if may_stop(table) else [say("how it ends")] if ending(table) else [])
 
@@ -90,6 +90,7 @@ def together(app: App, table: Table) -> list[Html]:
     """Return what is done with the game: to hand it over, name it, play it elsewhere, end it, begin another."""
     return [
         *([button("share", say("Share the game"), sign="i-share")] if table.key else []),
+        *([button("share", say("Share this variation"), sign="i-share")] if shares_variation(app) else []),
         *([button("share", say("Share the puzzle"), sign="i-share")] if app.activity.solving and app.home else []),
         *([button("game", say("Name this game"), table.key, sign="i-star")] if table.key in app.kept else []),
         *([button("devices", say("Other devices"), sign="i-devices")] if may_be_apart(app) else []),

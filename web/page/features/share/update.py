@@ -27,7 +27,11 @@ def shared(app: App) -> str:
     if isinstance(app.activity, activities.Solving):
         puzzle = app.activity.attempt.puzzle
         return f"{app.home}#{puzzle.route}" if puzzle.route and app.home else of_puzzle(app.home, puzzle.id)
-    return link(app.home, *game_to_share(app))
+    table, label = game_to_share(app)
+    if not app.variation:
+        return link(app.home, table, label)
+    _, line = table.match.tree.add((), 0, game_of(app).match.tree.trunk(app.variation))
+    return link(app.home, table, label, line, app.playing.shown)
 
 
 def message(app: App) -> str:
@@ -36,16 +40,26 @@ def message(app: App) -> str:
     if not link or app.activity.solving:
         return link
     if not table.link.to_be_sent:
-        return " ".join(filter(None, (about(table, link), _safe(reason(app)), link)))
+        return " ".join(filter(None, (about(table, link, tried=bool(app.variation)), _safe(reason(app)), link)))
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
 
-def about(table: Table, link: str) -> str:
-    """Return what is said with the link of a game: what it is, who played, and at which move it opens."""
+def game_of(app: App) -> Table:
+    """Return the table of the game that is shared, also while one of its lines is on the screen."""
+    return app.origin or app.playing
+
+
+def about(table: Table, link: str, tried: bool = False) -> str:
+    """Return what is said with the link of a game: what it is, who played, and at which move it opens, or that it does
+    in a line that was `tried`."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
     moment = ply_of_link(link) is not None
     slots = {"game": table.game.title, "people": people, "move": number_shown(table), "last": turns_played(table)}
+    if tried:
+        return say(
+            "A variation in a game of {game} by {people}:" if people else "A variation in a game of {game}:", **slots
+        )
     if people:
         return say(
             "A moment in a game of {game} by {people}, move {move} of {last}:"
@@ -83,10 +97,12 @@ def text(app: App) -> str:
 def game_to_share(app: App) -> tuple[Table, Label]:
     """Return the game at the table, what is written on it and what is told of its moment, or the moves alone where no
     more is to go along."""
-    table = app.playing
+    table = game_of(app)
     tree, told = table.match.tree, reason(app)
     if not app.browsing.showing.along:
-        return table.but(match=table.match.studied(tree._replace(lines=(), notes=()))), Label()
+        bare = tree._replace(lines=(), notes=())
+        bare, _ = bare.add((), 0, tree.trunk(app.variation)) if app.variation else (bare, ())
+        return table.but(match=table.match.studied(bare)), Label()
     if told:
         note = tree.note((), table.shown)
         text = "\n".join(filter(None, (note.text, told if told not in note.text else "")))[:LONGEST_TEXT]
@@ -109,7 +125,7 @@ def reason(app: App) -> str:
 
 def written(app: App) -> Label:
     """Return what is written on the game at the table."""
-    return app.kept.label(app.playing.key)
+    return app.kept.label(game_of(app).key)
 
 
 def short(app: App, link: str) -> str:

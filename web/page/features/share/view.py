@@ -98,7 +98,7 @@ def pages(app: App) -> Html:
 
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
-    table = app.playing
+    table = share.game_of(app)
     address, packed = shared(app), say(PACKED) if game_texts.hides_something(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.browsing.showing.code)
@@ -107,11 +107,11 @@ def _link(app: App) -> Html:
     if not address:
         return _text(app)
     code, note = coded(address, app.browsing.showing.code)
-    where = (
-        say("It opens at the position shown here, {after}.", after=after(share.game_to_share(app)[0]))
-        if ply_of_link(address) is not None
-        else ""
-    )
+    where = ""
+    if app.variation:
+        where = say("It opens in this variation, at the position shown here.")
+    elif ply_of_link(address) is not None:
+        where = say("It opens at the position shown here, {after}.", after=after(share.game_to_share(app)[0]))
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
@@ -139,10 +139,11 @@ def after(table: Table) -> str:
 
 def along(app: App) -> Html:
     """Return the switch of what goes along beside the moves; nothing where no more is there, or it stays for now."""
-    table = app.playing
+    table = share.game_of(app)
     stays = table.open_by_link and table.match.turn is not None
     label, match = share.written(app), table.match
-    there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: match.lines, REASON: share.shown_moment(app)}
+    lines = [path for path, _ in match.tree.walk() if path and path != app.variation]  # which goes in any case
+    there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: lines, REASON: share.shown_moment(app)}
     things = [say(word) for word, what in there.items() if what and not stays]
     if not things:
         return NOTHING
@@ -194,6 +195,8 @@ def heading(app: App) -> str:
     """Return what the sheet is about: a puzzle, a moment of a game, or the game at the table."""
     if app.activity.solving:
         return say("Share the puzzle")
+    if app.variation:
+        return say("Share this variation")
     return say("Share this moment") if share.shown_moment(app) else title(app.playing)
 
 

@@ -287,6 +287,14 @@ def delete(app: App) -> App:
     return _to(app, path[:-1], at)
 
 
+def shares_variation(app: App) -> bool:
+    """Tell whether the line on the screen may go to others: of a game by link it may once that is over."""
+    game = app.origin
+    if not app.variation or game is None or not game.key:
+        return False
+    return game.match.turn is None or not game.open_by_link
+
+
 @verb("play-on")
 def play_on(app: App) -> App:
     """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
