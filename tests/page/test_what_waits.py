@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -13,6 +14,7 @@ from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.html.escape import safe
 from page.keeping import game_texts
+from page.keeping.index import Entry
 from page.table.table import Table
 
 from tests.page.asking import after
@@ -40,6 +42,47 @@ def test_a_game_in_which_nobody_has_moved_does_not_wait_and_is_gone_when_another
     )
     assert len(waiting(started)) == 1
     assert key in after(started, ("go", f"begin/{game}"), ("deal", "together"), now=2000).kept
+
+
+def people(game: str) -> App:
+    """Return the app at a game for two in which they are called by their names, and nobody has moved."""
+    named = ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea")
+    return after(opened({}, f"setup/{game}"), ("choose", "level/1", "0"), *named, "deal")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_set_up_or_in_which_somebody_looked_at_a_hand_waits_before_anybody_has_moved(game: str):
+    named = people(game)
+    looked = after(opened({}, f"begin/{game}"), ("deal", "together"))
+    looked = after(looked, "lift") if looked.playing.down else named
+    other = "bounders" if game != "bounders" else "stonehenge"
+    for app in (named, looked):
+        gone_on = after(app, ("go", f"begin/{other}"), ("deal", "together"), now=2000)
+        for back in (app, opened(app.kept), gone_on, opened(gone_on.kept)):
+            [row] = waiting(back)
+            assert safe(f"Continue {GAMES[game].title}") in row
+            assert "no move yet" in row or 'data-with="play"' in row
+        assert not [key for key in gone_on.kept if key in app.kept and app.kept.entry(key).over]
+    assert "no move yet" in screen(after(gone_on, ("go", "games"))).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_dealt_again_for_the_same_people_before_anybody_has_moved_takes_the_place_of_the_first(
+    game: str,
+):
+    first = people(game)
+    again = after(first, ("go", f"setup/{game}"), "deal", now=2000)
+    assert first.playing.key not in again.kept
+    assert len(waiting(again)) == 1
+
+
+def test_of_a_game_listed_by_an_earlier_henge_only_moves_tell_whether_it_was_meant():
+    kept = people("bounders").kept
+    [entry] = kept.games
+    row = json.loads(entry.write())
+    assert Entry.read(entry.key, row) == entry
+    assert Entry.read(entry.key, row[:-1]) == entry._replace(meant=False)
+    assert Entry.read(entry.key, [*row[:2], 3, *row[3:-1]]) == entry._replace(moves=3)
 
 
 def test_of_games_in_progress_three_wait_the_newest_first_and_the_others_are_counted():

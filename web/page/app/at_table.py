@@ -6,6 +6,7 @@ from page.app import activities
 from page.app.app import App, Arrival
 from page.keeping.labels import Label
 from page.keeping.names import LABEL
+from page.keeping.saved_game import SavedGame
 from page.table.forced import passed_on
 from page.table.table import Table
 
@@ -38,6 +39,11 @@ def labelled(app: App, key: str, label: Label) -> App:
     """Return the app with what came written on a game, where nothing of the kind is written on it here."""
     mine = app.kept.label(key)
     return app if mine.filled(label) == mine else app.keep(LABEL + key, mine.filled(label).write())
+
+
+def meant(app: App, table: Table) -> bool:
+    """Tell whether a game is more than a start by mistake, also before the first move."""
+    return SavedGame.of(table, 0).meant or app.kept.label(table.key).written
 
 
 def on_table(app: App, table: Table) -> App:

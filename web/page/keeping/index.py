@@ -51,6 +51,8 @@ class Entry(NamedTuple):
     yours: bool = False
     # The seat that is to move; None: there is none, or that is not known.
     turn: Seat | None = None
+    # Whether it is more than a start by mistake (page.keeping.saved_game).
+    meant: bool = False
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -61,7 +63,7 @@ class Entry(NamedTuple):
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
         known = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words]
-        row = [*known, self.waits, self.yours, self.turn]
+        row = [*known, self.waits, self.yours, self.turn, self.meant]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
@@ -71,18 +73,18 @@ class Entry(NamedTuple):
             case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words), *rest]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if (
-                    len(rest) <= 3
-                    and all(isinstance(flag, bool) for flag in rest[:2])
-                    and all(seat is None or seat in range(len(names)) for seat in rest[2:])
+                    len(rest) <= 4
+                    and all(isinstance(flag, bool) for flag in (*rest[:2], *rest[3:]))
+                    and all(seat is None or seat in range(len(names)) for seat in rest[2:3])
                     and game in GAMES
                     and len(names) == len(players)
                     and (at in DATES or not at)
                     and not _of_sides(game, names)
                     and not _alone(names)
                 ):
-                    turn = next((seat for seat in rest[2:] if isinstance(seat, int)), None)
+                    turn = next((seat for seat in rest[2:3] if isinstance(seat, int)), None)
                     listed = cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest[:2]))
-                    return listed._replace(turn=turn)
+                    return listed._replace(turn=turn, meant=bool([moves, *rest[3:]][-1]))
         return None
 
 
@@ -110,7 +112,7 @@ def entry(key: str, text: str) -> Entry:
     players = names_of_players(record.players) or ("",) * len(record.players)
     known = (key, record.game, players, game.turns or len(record.actions), game.at, game.over)
     listed = Entry(*known, deal=deal_hash(record), words=words_noted(record))
-    return listed._replace(waits=game.waits, yours=game.yours, turn=game.turn)
+    return listed._replace(waits=game.waits, yours=game.yours, turn=game.turn, meant=game.meant)
 
 
 def words_noted(record: Record) -> str:

@@ -75,6 +75,11 @@ class Label:
         """What of it goes along with the game to others."""
         return {name: text for name, text in (("title", self.title), ("note", self.note)) if text}
 
+    @property
+    def written(self) -> bool:
+        """Whether somebody has written on the game or made it a favourite."""
+        return bool(self.told or self.starred)
+
     def filled(self, other: Label) -> Label:
         """Return this with the title and the note of another where it has none of its own.
 

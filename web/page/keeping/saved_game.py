@@ -108,6 +108,12 @@ class SavedGame:
         return self.open_by_link and bool(self.saved.sharing.mine) and not (self.over or self.waits)
 
     @property
+    def meant(self) -> bool:
+        """Whether it is more than a start by mistake, also before the first move."""
+        record = self.record
+        return bool(record.actions or record.lines or record.notes or record.start or self.saved.meant)
+
+    @property
     def label(self) -> Label:
         """What somebody else wrote on a game that came from outside, tidied."""
         return Label.brought(self.title, self.note)

@@ -113,12 +113,11 @@ class Kept(Mapping[str, str]):
 
     @cached_property
     def going_on(self) -> list[Entry]:
-        """The games to come back to: those that can be read and go on, and in which somebody has moved or that are
-        played by link; those that wait for somebody elsewhere come last, and before them the latest first."""
+        """The games to come back to: those that can be read and go on, and are more than a start by mistake; those that
+        wait for somebody elsewhere come last, and before them the latest first."""
         some = [entry for entry in self.games if not (entry.trouble or entry.over or self.label(entry.key).binned)]
-        return sorted(
-            (entry for entry in some if entry.moves or entry.yours or entry.waits), key=lambda entry: entry.waits
-        )
+        meant = [entry for entry in some if entry.meant or entry.yours or entry.waits or self.label(entry.key).written]
+        return sorted(meant, key=lambda entry: entry.waits)
 
     @property
     def latest(self) -> str:

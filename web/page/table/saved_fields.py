@@ -116,6 +116,8 @@ class SavedFields:
     after: Annotated[str, DEAL] = ""
     # What this device keeps for the others, where they come to its table.
     hosted: Annotated[Hosted, BESIDE] = field(default_factory=Hosted)
+    # Whether it was set up by somebody, or a hand was looked at: then it is no start by mistake.
+    meant: bool = False
     # Whether somebody sent the game by a link as it was, and asked nobody to play in it.
     was_sent: Annotated[bool, Key("sent")] = False
     # What sealed hands have left.

@@ -277,7 +277,7 @@ class Table(ShownMatch):
             return self.explain("", why)
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
         curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), news=False, asking=None)
-        after = self.quiet(curtain=curtain).saving(warnings=self.saved.warnings.peeked_at(peeked))
+        after = self.quiet(curtain=curtain).saving(warnings=self.saved.warnings.peeked_at(peeked), meant=True)
         return after.resuming(self.curtain.begun)
 
     def resuming(self, touched: Action) -> Table:

@@ -19,4 +19,9 @@ def how_far(entry: Entry) -> str:
         turn = [verdicts.turn_in_words(entry.called[entry.turn], entry.yours)]
     elif entry.yours or YOU in entry.players:  # kept by an older Henge, by whoever plays alone against the computer
         turn = [verdicts.turn_in_words(YOU)]
-    return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])
+    return " · ".join([*turn, moves_made(entry.moves)])
+
+
+def moves_made(number: int) -> str:
+    """Return how many moves have been made."""
+    return many(number, "{n} move", "{n} moves") if number else say("no move yet")

@@ -24,7 +24,7 @@ from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.turns import turns_played
 from page.table.visibility import Sight
-from page.ui.going_on import how_far
+from page.ui.going_on import how_far, moves_made
 from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
 from page.words import move_list, verdicts
@@ -273,7 +273,7 @@ def who_won_or_plays(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
     match, result = table.match, table.match.result
     if result is None:
-        return f"{verdicts.to_play(table)} · {many(turns_played(table), '{n} move', '{n} moves')}"
+        return f"{verdicts.to_play(table)} · {moves_made(turns_played(table))}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
         return say("A draw")

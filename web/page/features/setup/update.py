@@ -9,7 +9,7 @@ from henge.match import LEVELS
 
 from page.app import activities, rematches, when_to_ask
 from page.app.app import POSITION, App, Instant, Senseless
-from page.app.at_table import on_table
+from page.app.at_table import meant, on_table
 from page.app.proposed import proposed
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
@@ -117,7 +117,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
         return sealed_hands.begin(app, seated, when)
     if seated.by_link and seated.closed:
         return sealed_by_link.begin(app, seated, when)
-    table = dealt.begin_dealt(seated, when.key, when.luck, when.chance)
+    table = dealt.begin_dealt(seated, when.key, when.luck, when.chance).saving(meant=not how)
     return _dealt(app, draft, table)
 
 
@@ -133,20 +133,22 @@ def mixed(draft: Draft) -> Draft | None:
 
 def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
-    app = untouched(app).keep(DRAFT + draft.game, draft.write())
+    app = untouched(app, table).keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.to_be_sent:  # the invitation
         return share.share(app)
     return app.over("devices", str(table.theirs[0])) if table.link.called else app
 
 
-def untouched(app: App) -> App:
-    """Return the app without the game on the table where that is only here and nothing has been done with it."""
+def untouched(app: App, after: Table) -> App:
+    """Return the app without the game on the table where that is only here and was but dealt: by mistake, or for the
+    same people as the one `after` it."""
     table = app.origin
     if table is None or table.key not in app.kept or table.match.begun or not table.link.alone:
         return app
-    written = app.kept.label(table.key) != Label() or table.match.tree.hung() or table.match.start
-    return app if written else app.keep(table.key, None)
+    anew = (table.match.id, table.match.players) == (after.match.id, after.match.players)
+    label = app.kept.label(table.key)
+    return app if label != Label() or (meant(app, table) and not anew) else app.keep(table.key, None)
 
 
 @verb("own")
