@@ -35,7 +35,7 @@ def test_where_names_are_remembered_and_hands_are_covered_it_is_said_that_no_pin
     app = opened(before().kept, f"begin/{game}")
     assert app.draft
     names = app.draft.seats == 2
-    assert ("no PIN" in note(app, "together")) == (names and app.draft.closed)
+    assert ("no\xa0PIN" in note(app, "together")) == (names and app.draft.closed)
     dealt = after(app, ("deal", "together"))
     assert not any(dealt.playing.saved.pins)
 
@@ -44,14 +44,14 @@ def test_where_names_are_remembered_and_hands_are_covered_it_is_said_that_no_pin
 def test_how_many_can_play_is_said_where_more_or_fewer_can_than_are_to_begin(game: str):
     low, high = GAMES[game].seats_allowed
     for app in (opened({}, f"begin/{game}"), opened(before().kept, f"begin/{game}")):
-        assert (f"{low}–{high} players" in note(app, "together")) == (low != high)
+        assert (f"{low}–{high}\xa0players" in note(app, "together")) == (low != high)
 
 
 def test_once_pins_are_set_it_is_said_whose_hands_they_lock():
     app = after(opened(before().kept, "setup/battle_gods"), ("choose", "seats", "2"), ("choose", "pin/0", "12"))
     assert isinstance(app.draft, Draft)
     shown = after(app, ("go", "begin/battle_gods"))
-    assert "PIN for Mia" in note(shown, "together")
-    assert "no PIN" not in note(shown, "together")
+    assert "PIN\xa0for\xa0Mia" in note(shown, "together")
+    assert "no\xa0PIN" not in note(shown, "together")
     locked = after(shown, ("deal", "together")).playing.saved.pins
     assert [bool(pin) for pin in locked] == [True, False]

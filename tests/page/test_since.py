@@ -16,6 +16,7 @@ from page import draw
 from page.app.app import App
 from page.assembly.screens import screen
 from page.draw import Scene
+from page.features.play import cover
 from page.features.play import since_last_turn as since
 from page.html.escape import plain
 from page.keeping.names import RESULTS
@@ -48,6 +49,15 @@ def test_all_the_others_did_is_told_in_three_lines_at_most_the_last_first(game: 
         assert [one.begun for one in told] == [run.start for run in runs][: -len(told) - 1 : -1]
         assert len(told) == min(len(runs), since.MOST) or len(told) == since.MOST - 1
         assert all(table.match.turn != table.match.mover(one.begun) for one in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cover_tells_what_the_others_did_the_last_first_as_the_board_does(game: str):
+    for seats in range(2, GAMES[game].seats_allowed[1] + 1):
+        table = kept(match(game, 9, **{**TABLES[game], "seats": seats})).playing
+        told = re.findall("<li>(.*?)</li>", cover.cover(table)) if table.down else []
+        assert [plain(words) for words in told] == since.by_others(table)[::-1][: len(told)]
+        assert len(told) >= min(seats - 1, 2) or not table.down
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))

@@ -153,3 +153,11 @@ def test_the_page_of_a_game_leads_back_to_the_one_of_its_kind_that_was_played_la
     assert golden.findall(screen(there).html) == [("go", "play")]
     over = after(opened(app.kept), *[("bin", key) for key in keys], ("go", f"begin/{game}"))
     assert "<b>Continue</b>" not in screen(over).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_of_the_games_show_what_they_look_like_and_not_how_far_one_is(game: str):
+    cards = screen(opened({})).texts["games"]
+    assert screen(after(people(game), ("go", ""))).texts["games"].count("<svg") == cards.count("<svg")
+    pictures = re.compile(r'<span class="thumb".*?</span>', re.S)
+    assert pictures.findall(screen(after(people(game), ("go", ""))).texts["games"]) == pictures.findall(cards)

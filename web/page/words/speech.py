@@ -108,3 +108,12 @@ def cover(table: Table) -> str:
     seat = table.match.turn
     over = person(table.name(seat), "Hand over to you.", "Hand over to {name}.") if seat is not None else ""
     return f"{log.lately(table, gained=True)} {over}".strip()
+
+
+def sentence(words: str) -> str:
+    """Return words with the full stop with which a sentence ends.
+
+    >>> sentence("Anna has 5"), sentence("Anna has 5.")
+    ('Anna has 5.', 'Anna has 5.')
+    """
+    return f"{words.rstrip('.')}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 from typing import TypeAlias
 
@@ -20,7 +20,6 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.keeping.remote_index import UnderWay, seats, under_way
 from page.table.how_shared import PLAY
-from page.table.table import Table
 from page.ui.game_in_a_minute import length
 from page.ui.going_on import how_far
 from page.ui.notice import notice, replay_progress, stay
@@ -164,10 +163,9 @@ def resume(app: App) -> Html:
 
 
 def games(app: App) -> Html:
-    """Return a card for every game."""
-    shown: Mapping[str, Table] = {app.table.match.id: app.table} if app.table else {}
+    """Return a card for every game, with the picture of one some way in, whatever is played here."""
     first = "" if app.table or app.kept.games else easiest()
-    return joined(_card(game, shown.get(game), game == first) for game in GAMES)
+    return joined(_card(game, game == first) for game in GAMES)
 
 
 @cache
@@ -177,20 +175,17 @@ def easiest() -> str:
     return min(pitches, key=lambda name: (pitches[name].weight, pitches[name].minutes))
 
 
-def _card(name: str, table: Table | None, first: bool) -> Html:
+def _card(name: str, first: bool) -> Html:
     game = GAMES[name]
     low, high = game.seats_allowed
     seats = safe(low if low == high else f"{low}–{high}")
-    if table:
-        picture = thumbnail(table.game, table.game.observe(table.match.state, None))
-    else:
-        picture = pictures.get(name) or example(name)
+    picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     seats = icon("i-person", "mini") + seats
     seats += Html(f'<bdi class="sr"> {safe(say("players"))}</bdi>')
     told = seats, safe(say(secrecy(name))), safe(length(name))
     facts = joined((Html(f"<span>{fact}</span>") for fact in told), COMMA)
-    thumb = attributes(class_="thumb", data_thumb=None if table else name)
+    thumb = attributes(class_="thumb", data_thumb=name)
     start = COMMA + Html(f'<span class="start">{safe(say("Start here"))}</span>') if first else NOTHING
     return Html(
         f'<li><button{leads}><b class="cut">{safe(game.title)}</b>{COLON}'

@@ -32,7 +32,7 @@ def cover(table: Table) -> Html:
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     lately = since_last_turn.by_others(table) if table.curtain.asking is None else []
-    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])  # as at the table
+    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:][::-1])  # as at the table
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
     warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.warnings.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)

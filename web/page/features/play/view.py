@@ -108,9 +108,8 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     rows = joined(_row(table, seat, kinds, scores, after, opens, thinks) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
-    lines += [
-        Html(f"<p>{safe(line.rstrip('.'))}.</p>") for line in (*game.standing(sight.view), *game.variants, *begun)
-    ]
+    told = (*game.standing(sight.view), *game.variants, *begun)
+    lines += [Html(f"<p>{safe(speech.sentence(line))}</p>") for line in told]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 

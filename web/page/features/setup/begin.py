@@ -70,12 +70,11 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     now = say(OWN if draft.like is None else draft.like or USUAL)
     notes = [*draft.variants] if draft.like is None else []
     if low < high:  # each way says how many sit there
-        notes.append(say("{low}–{high} players", low=low, high=high))
+        notes.append(whole(say("{low}–{high} players", low=low, high=high)))
     rest = WITH_PINS if draft.closed else REST
     there = " · ".join([*notes, say((LEVEL_PINS if draft.closed else LEVEL) if computers else rest)])
-    said = Html(
-        f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{safe(say('Change'))}</i>"
-    )
+    change = safe(say("Change this game"))
+    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{change}</i>")
     more = button("go", say(rest), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
@@ -159,7 +158,7 @@ def disks(draft: Draft, seats: int) -> Html:
 def together(draft: Draft) -> str:
     """Return for whom it is to play together here."""
     low, high = draft.kind.seats_allowed
-    can = [say("{low}–{high} players", low=low, high=high)] if low != high else []
+    can = [whole(say("{low}–{high} players", low=low, high=high))] if low != high else []
     if names := known(draft, draft.seats):
         note = say("For {people}, on this device", people=listed(names))
         return " · ".join([note, *pins(draft, draft.seats), *can])
@@ -196,7 +195,12 @@ def pins(draft: Draft, people: int) -> list[str]:
     if not draft.closed or people < 2:
         return []
     locked = [chair.name for chair in draft.chairs[:people] if chair.pin]
-    return [say("PIN for {people}", people=listed(locked)) if locked else say("no PIN")]
+    return [whole(say("PIN for {people}", people=listed(locked)) if locked else say("no PIN"))]
+
+
+def whole(words: str) -> str:
+    """Return a few words between which no line ends."""
+    return words.replace(" ", "\u00a0")
 
 
 def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:

@@ -59,7 +59,7 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
         return Html(f"{stay()}{seats}{rest}")
     now = OWN if draft.like is None else draft.like or USUAL
     note = strung(draft.variants) if draft.like is None else say("Other games, options, positions")
-    change = safe(say("Change"))
+    change = safe(say("Change this game"))
     said = Html(f"<span><b>{safe(say(now))}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>{change}</i>")
     game = Html(f'<details class="which"><summary>{said}</summary>{choices}{by_hand}</details>')
     return Html(f"{stay()}{seats}<div>{refused(draft)}</div>{game}{rest}")  # what is opened stays in its place
