@@ -50,7 +50,7 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_where_it_was_pla
     assert [int(ply) for ply in SHARED.findall(sheet(app).html)] == listed
     for ply in listed:
         moment = after(app, ("share-moment", str(ply)))
-        number, said = moment.playing.match.turns.numbers[ply], share.reason(moment)
+        number, said = moment.playing.match.turns.numbers[ply], share.moment_told(moment)
         assert "Share this moment" in sheet(moment).html
         assert said in share.message(moment)
         assert f"move {number} of" in share.message(moment)
@@ -68,7 +68,7 @@ def test_whoever_is_sent_a_moment_is_not_called_you_in_it(game: str, name: str):
     app = reviewed(over(game, name))
     for ply in SHARED.findall(sheet(app).html):
         moment = after(app, ("share-moment", ply))
-        assert share.reason(moment)
+        assert share.moment_told(moment)
         assert not re.search(r"\b[Yy]ou(rs?)?\b", share.message(moment).replace(HOME, ""))
         assert app.playing.match.game.called == moment.playing.match.game.called, "here all stays as it was"
 
@@ -79,7 +79,7 @@ def test_what_the_review_says_of_a_moment_stays_here_once_that_is_switched_off()
     assert "Along with it go: what the review says of this move." in sheet(moment).html
     alone = after(moment, ("showing", "along"))
     assert "Along with it go: what the review says of this move." in sheet(alone).html
-    assert share.reason(moment) not in share.message(alone)
+    assert share.moment_told(moment) not in share.message(alone)
     assert not received(alone).playing.match.notes
     assert received(alone).playing.shown == received(moment).playing.shown
 
@@ -92,7 +92,7 @@ def test_who_has_shared_a_moment_or_not_is_back_at_the_review_and_another_sheet_
     assert not after(back, "close").playing.past
     again = after(back, "close", ("scrub", str(moment.playing.shown)), "share")
     assert "Share the game" in sheet(again).html
-    assert not share.reason(again)
+    assert not share.moment_told(again)
     assert not after(moment, ("showing", "part", "moves"), ("scrub", "1")).playing.match.notes
 
 
@@ -105,7 +105,7 @@ def test_a_moment_is_told_beside_what_is_noted_there_already_and_never_in_more_l
         table = app.playing.but(match=noted)
         moment = after(app.with_table(table, mind=app.mind.but(reviewed=noted)), ("share-moment", ply))
         note = dict(received(moment).playing.match.notes)[shown].text
-        assert plain(note) == plain(f"{text}\n{share.reason(moment)}"[:LONGEST_TEXT])
+        assert plain(note) == plain(f"{text}\n{share.moment_told(moment)}"[:LONGEST_TEXT])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -110,6 +110,7 @@ BESIDE = SavedFields(
     hosted=Hosted(("one", "two")),
     was_sealed=WasSealed(True, (1,)),
     warnings=Warnings(frozenset({1, 0}), (1, 12)),
+    meant=True,
     was_sent=True,
     post=SentSoFar(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),

@@ -38,7 +38,7 @@ def trying(match: Match, at: int, moves: int = 2, **saved) -> App:
 def over(game: str, people: bool = True) -> Match:
     table = next(table for table in TABLES[game] if table.seats == 2)
     match = played(table, 1, longest=7).resign()
-    return match if people else match.seated([Player(""), Player("Computer", 1)])
+    return match if people else match.seated(0, Player("")).seated(1, Player("Computer", 1))
 
 
 def shown(app: App) -> tuple[Path | None, tuple[object, ...], int]:

@@ -41,7 +41,7 @@ def labelled(app: App, key: str, label: Label) -> App:
     return app if mine.filled(label) == mine else app.keep(LABEL + key, mine.filled(label).write())
 
 
-def meant(app: App, table: Table) -> bool:
+def is_meant(app: App, table: Table) -> bool:
     """Tell whether a game is more than a start by mistake, also before the first move."""
     return SavedGame.of(table, 0).meant or app.kept.label(table.key).written
 

@@ -12,14 +12,14 @@ from page.table import sent_game
 from page.table.table import Table
 from page.table.turns import number_shown, turns_played
 
-MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
+SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
     (
         "{name} sent you this moment in a game of {game} against the computer: move {move} of {last}.",
         "Somebody sent you this moment in a game of {game} against the computer: move {move} of {last}.",
         "Somebody sent you this moment in a game of {game} between {people}: move {move} of {last}.",
     )
 )
-WHOLE = phrases(
+SENT_GAME = phrases(
     (
         "{name} sent you this game of {game} against the computer.",
         "Somebody sent you this game of {game} against the computer.",
@@ -47,7 +47,7 @@ def who_sent(table: Table, title: str) -> str:
     name = "" if seat is None else match.players[seat].name
     who = 2 if seat is None else 0 if name else 1
     people = listed([match.name(other, match.state) for other in range(match.game.seats)])
-    words = (MOMENT if table.past and not table.down else WHOLE)[who]
+    words = (SENT_MOMENT if table.past and not table.down else SENT_GAME)[who]
     slots = {"name": name, "people": people, "game": table.game.title}
     said = [say(words, **slots, move=number_shown(table), last=turns_played(table))]
     said += [say("It is called “{title}”.", title=title)] if title else []

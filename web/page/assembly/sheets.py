@@ -154,7 +154,7 @@ def done(app: App) -> Frame:
 
 def share_sheet(app: App) -> Frame:
     """Return the sheet from which a match or a puzzle is handed over."""
-    return sheet_of("share", share.heading(app), share.body(app), share.foot(app), "sharing")
+    return sheet_of("share", share.sheet_title(app), share.body(app), share.foot(app), "sharing")
 
 
 def keys(app: App) -> Frame:

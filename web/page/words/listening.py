@@ -32,7 +32,7 @@ def overview(table: Table) -> tuple[str, ...]:
     game, view = table.game, table.sight.view
     board = game.overview(view)
     match = [
-        speech.sentence(line) for line in game.standing(view) if not any(shown.startswith(line) for shown in board)
+        speech.as_sentence(line) for line in game.standing(view) if not any(shown.startswith(line) for shown in board)
     ]
     return (*match, *board, *_held(table), speech.status(table))
 

@@ -110,10 +110,10 @@ def cover(table: Table) -> str:
     return f"{log.lately(table, gained=True)} {over}".strip()
 
 
-def sentence(words: str) -> str:
+def as_sentence(words: str) -> str:
     """Return words with the full stop with which a sentence ends.
 
-    >>> sentence("Anna has 5"), sentence("Anna has 5.")
+    >>> as_sentence("Anna has 5"), as_sentence("Anna has 5.")
     ('Anna has 5.', 'Anna has 5.')
     """
     return f"{words.rstrip('.')}."

@@ -10,7 +10,7 @@ from henge.games import GAMES, lesson
 from henge.language import ENGLISH, in_words, listed, many, named, opened, phrase, say
 
 from page.app.app import App
-from page.app.at_table import meant
+from page.app.at_table import is_meant
 from page.draw import pair, seat_icon, thumbnail
 from page.features.home.horizon import horizon
 from page.features.phone_hand import update_on_phone
@@ -115,7 +115,7 @@ def _current(app: App) -> int:
     """Return how soon somebody here is to move in the current game: now, once the other has moved, or never; GONE where
     there is none, or one that is played here alone and was but dealt."""
     table = app.table
-    if table is None or (table.link.alone and not (table.match.begun or meant(app, table))):
+    if table is None or (table.link.alone and not (table.match.begun or is_meant(app, table))):
         return GONE
     if table.match.turn is None:
         return OVER

@@ -66,7 +66,7 @@ def send_kept_game(app: App, key: str) -> App:
     app = load(app, key)
     if app.arrival.opening or app.table is None or app.table.key != key:
         return app
-    return share.opened(app)
+    return share.sheet_opened(app)
 
 
 # what is written on a game --------------------------------------------------------------------------

@@ -109,7 +109,7 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
     told = (*game.standing(sight.view), *game.variants, *begun)
-    lines += [Html(f"<p>{safe(speech.sentence(line))}</p>") for line in told]
+    lines += [Html(f"<p>{safe(speech.as_sentence(line))}</p>") for line in told]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
@@ -294,7 +294,7 @@ def acts(app: App) -> Html:
                 if table.key and table.link.alone
                 else NOTHING
             )
-            + button("scrub", onward(table), table.last, cls="btn primary")
+            + button("scrub", way_to_latest(table), table.last, cls="btn primary")
         )
     if table.sight.result:
         send = sealed_by_link.way(app)
@@ -335,7 +335,7 @@ def acts(app: App) -> Html:
     )
 
 
-def onward(table: Table) -> str:
+def way_to_latest(table: Table) -> str:
     """Return what the way from an earlier position to the latest is called."""
     return say("To the latest move") if table.match.turn is not None else say("See how it ended")
 

@@ -38,7 +38,7 @@ def dealt(match: Match) -> bool:
     return bool(match.game.piles(match.states[0]))
 
 
-def fell(turn: Turn) -> bool:
+def has_fallen(turn: Turn) -> bool:
     """Tell whether the chances fell over a move by as much as is told in figures."""
     return turn.loss >= LEAST and percent(turn.left) != percent(turn.value)
 
@@ -50,7 +50,7 @@ def fall(match: Match, turn: Turn) -> str:
     return person(name, *FALL, **slots)
 
 
-def lines(match: Match, turn: Turn) -> list[str]:
+def words_of(match: Match, turn: Turn) -> list[str]:
     """Return what is told of a turning point: what was played and what came of it, what was better, and why."""
     game, view = match.game, match.view(turn.ply, turn.seat)
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
@@ -63,13 +63,16 @@ def lines(match: Match, turn: Turn) -> list[str]:
     return [" ".join(filter(None, [*words, turn.since])), *better]
 
 
-def reason(app: App, ply: int) -> str:
+def reason_told(app: App, ply: int) -> str:
     """Return what the review says of a move that it lists, as others are told it: nobody is “you”; "" of another."""
     match = app.mind.findings.of(sent_game.to_others(app.playing.match))
     turn = next((turn for turn in [*accounts.to_try(match), *told_in_order(match)] if turn.ply == ply), None)
     if turn is None:
         return ""
-    return " ".join([*([f"{fall(match, turn)}."] if fell(turn) else []), *lines(match, turn)])
+    name = match.name(turn.seat, match.view(turn.ply, turn.seat))
+    slots = {"name": name, "value": percent(turn.value), "kept": percent(turn.left)}
+    fell = [say("{name}’s chances fall from {value} to {kept}.", **slots)] if has_fallen(turn) else []
+    return " ".join([*fell, *words_of(match, turn)])
 
 
 def by_luck(match: Match, turn: Turn) -> str:

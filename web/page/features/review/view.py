@@ -13,7 +13,7 @@ from henge.language import many, percent, person, phrase, say
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
-from page.features.review.told_turn import LEAST, fall, fell, lines
+from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
 from page.features.review.what_decided import at_once, paragraphs, set_off
 from page.features.review.who_was_ahead import begins, curve
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -116,7 +116,7 @@ def _turn(table: Table, turn: Turn, first: bool, shared: bool = False) -> Html:
     number = match.turns.numbers[turn.ply]
     slots = {"number": number, "value": percent(turn.value)}
     drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
-    if not fell(turn):
+    if not has_fallen(turn):
         drop = safe(say("Move {number}", number=number))  # only what came of it tells that it was poor
     else:
         shown = Html(f'<span aria-hidden="true">{drop}\u00a0→\u00a0{safe(percent(turn.left))}</span>')
@@ -125,5 +125,5 @@ def _turn(table: Table, turn: Turn, first: bool, shared: bool = False) -> Html:
     look = button("better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=number))
     words = say("Share move {number}", number=number)
     share = button("share-moment", say("Share"), turn.ply, cls="btn slim", aria_label=words) if shared else NOTHING
-    told = joined((Html(f"<small>{safe(line)}</small>") for line in lines(match, turn)), Html(" "))
+    told = joined((Html(f"<small>{safe(line)}</small>") for line in words_of(match, turn)), Html(" "))
     return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span><div>{look}{share}</div></li>")

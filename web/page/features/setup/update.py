@@ -9,7 +9,7 @@ from henge.match import LEVELS
 
 from page.app import activities, rematches, when_to_ask
 from page.app.app import POSITION, App, Instant, Senseless
-from page.app.at_table import meant, on_table
+from page.app.at_table import is_meant, on_table
 from page.app.proposed import proposed
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
@@ -148,7 +148,7 @@ def untouched(app: App, after: Table) -> App:
         return app
     anew = (table.match.id, table.match.players) == (after.match.id, after.match.players)
     label = app.kept.label(table.key)
-    return app if label != Label() or (meant(app, table) and not anew) else app.keep(table.key, None)
+    return app if label != Label() or (is_meant(app, table) and not anew) else app.keep(table.key, None)
 
 
 @verb("own")

@@ -19,7 +19,7 @@ class Code(NamedTuple):
     rows: str = ""
 
 
-class Moment(NamedTuple):
+class SharedMoment(NamedTuple):
     """A position of a game that is shared for what a review says of the move before it."""
 
     # The key of the game.
@@ -48,7 +48,7 @@ class Showing(NamedTuple):
     # Whether what is written on the game, was tried in it and is told of its moment goes along.
     along: bool = True
     # The moment that a review has shared.
-    moment: Moment | None = None
+    moment: SharedMoment | None = None
 
     def change(self, name: str, value: str) -> Showing:
         """Return the choices with one made otherwise; what is no choice changes nothing.

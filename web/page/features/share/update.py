@@ -14,7 +14,7 @@ from henge.variation_tree import LONGEST_TEXT
 from page.app import activities, rematches
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.share.model import Code, Moment
+from page.features.share.model import Code, SharedMoment
 from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
@@ -40,7 +40,7 @@ def message(app: App) -> str:
     if not link or app.activity.solving:
         return link
     if not table.link.to_be_sent:
-        return " ".join(filter(None, (about(table, link, tried=bool(app.variation)), _safe(reason(app)), link)))
+        return " ".join(filter(None, (about(table, link, tried=bool(app.variation)), _safe(moment_told(app)), link)))
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
@@ -98,7 +98,7 @@ def game_to_share(app: App) -> tuple[Table, Label]:
     """Return the game at the table, what is written on it and what is told of its moment, or the moves alone where no
     more is to go along."""
     table = game_of(app)
-    tree, told = table.match.tree, reason(app)
+    tree, told = table.match.tree, moment_told(app)
     if not app.browsing.showing.along:
         bare = tree._replace(lines=(), notes=())
         bare, _ = bare.add((), 0, tree.trunk(app.variation)) if app.variation else (bare, ())
@@ -111,13 +111,13 @@ def game_to_share(app: App) -> tuple[Table, Label]:
     return table, written(app)
 
 
-def shown_moment(app: App) -> Moment | None:
+def shown_moment(app: App) -> SharedMoment | None:
     """Return the moment of a review that is shared, as long as its position is on the screen."""
     moment, table = app.browsing.showing.moment, app.playing
     return moment if moment and moment[:2] == (table.key, table.shown) else None
 
 
-def reason(app: App) -> str:
+def moment_told(app: App) -> str:
     """Return what goes along with the moment that is shared: what the review says of it, unless that is to stay."""
     moment = shown_moment(app)
     return moment.reason if moment and app.browsing.showing.along else ""
@@ -149,10 +149,10 @@ def take_code(app: App, link: str, value: str = "") -> App:
 @verb("share")
 def share(app: App) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
-    return opened(app)
+    return sheet_opened(app)
 
 
-def opened(app: App, moment: Moment | None = None) -> App:
+def sheet_opened(app: App, moment: SharedMoment | None = None) -> App:
     """Return the app with the sheet that shares what is at the table, or a `moment` of it, as it is at first."""
     code = app.browsing.showing.code if app.browsing.showing.code.rows else Code()  # one that did not come may come now
     showing = app.browsing.showing.change("part", "game")._replace(code=code, along=True, moment=moment)

@@ -191,7 +191,7 @@ def parted(app: App, link: str) -> Html:
     return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')
 
 
-def heading(app: App) -> str:
+def sheet_title(app: App) -> str:
     """Return what the sheet is about: a puzzle, a moment of a game, or the game at the table."""
     if app.activity.solving:
         return say("Share the puzzle")
