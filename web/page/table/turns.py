@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from henge.rules import Seat
+
 from page.table.shown_match import ShownMatch
+
+
+def attended(table: ShownMatch) -> Seat | None:
+    """Return whose the table is: of who is still shown something, else of who moves next in the position on screen;
+    None where nobody does."""
+    if table.between is not None:
+        return None
+    return table.curtain.looked if table.resting and not table.past else table.sight.turn
 
 
 def number_shown(table: ShownMatch) -> int:

@@ -33,7 +33,7 @@ from page.keeping.tallies import results
 from page.table.how_shared import PLAY
 from page.table.points import signed
 from page.table.table import Table
-from page.table.turns import turn_earlier, turn_later
+from page.table.turns import attended, turn_earlier, turn_later
 from page.ui import learning_bar
 from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.move_card import mull
@@ -130,13 +130,13 @@ def _row(
     thinks: bool,
 ) -> Html:
     game, view = table.game, table.sight.view
-    now = table.sight.turn == seat and not table.between
+    now, rests = attended(table) == seat, table.resting and not table.past
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
     about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
     who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{just_drawn(table, seat)}{beside(table, seat)}")
-    if now and thinks and table.bot and not table.past:
+    if now and thinks and table.bot and not (rests or table.past):
         who += mull()
     cells = NOTHING
     if scores:
@@ -153,7 +153,7 @@ def _row(
         stands = joined(Html(f' <small class="now">{safe(words)}</small>') for words in likely)
         total = Html(f"{points}{of}{change}{stands}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
-    turn = Html(f'<span class="sr">, {safe(say("to move"))}</span>') if now else NOTHING
+    turn = Html(f'<span class="sr">, {safe(say("still looking" if rests else "to move"))}</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
@@ -202,7 +202,7 @@ def status(table: Table, newcomer: bool) -> Html:
         return whynot(table)
     sentence, note = log.status(table)
     note = " ".join([note, *since_last_turn.brings(table)])
-    seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
+    seat = attended(table)
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.match.mover(table.shown - 1)
     placed = table.choice.places if table.playable and not table.past and seat == table.sight.turn else ""
