@@ -144,13 +144,10 @@ def _at(game: Game[object], view: View, place: int) -> str:
 def choices(table: Table) -> Html:
     """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list.
 
-    What Confirm does has no button beside it, and what came by itself is no choice.
+    What Confirm does has no button beside it, and what came by itself is no choice.  A choice that was offered stays
+    where it is, and can still be made instead, until a touch brings others or is taken back.
     """
-    game = table.game
-    open_now = dict.fromkeys((*table.choice.allowed, *(table.touched if table.playable else ())))
-    by_itself = {table.touched[n] for n in came_by_itself(table)}
-    ends = game.ends_turn if table.choice.ends or game.ends_turn in table.touched else ""
-    loose = [name for name in open_now if _loose(table, name) and name not in by_itself and name != ends]
+    game, loose = table.game, _offered(table)
     if not loose:
         return ROOM_OF_CHOICES if choices_gone(table) else NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
@@ -159,6 +156,19 @@ def choices(table: Table) -> Html:
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)
     return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
+
+
+def _offered(table: Table) -> list[str]:
+    """Return the choices that were offered last, and those made before."""
+    touched, ends = table.touched if table.playable else (), table.game.ends_turn
+    by_itself = {touched[n] for n in came_by_itself(table)}
+    made = [name for name in touched if _loose(table, name) and name not in (*by_itself, ends)]
+    for n in reversed(range(len(touched) + 1)):
+        offered = table.choice.following(touched[:n]) if table.playable else {}
+        confirmed = ends if n < len(touched) or table.choice.ends or ends in touched else ""
+        if some := [name for name in offered if _loose(table, name) and name not in (*by_itself, confirmed)]:
+            return [*dict.fromkeys((*some, *made))]
+    return []
 
 
 def choices_gone(table: Table) -> bool:
