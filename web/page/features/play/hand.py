@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from henge.apart.unseen import PLACE_SIGN, place_name
-from henge.game import Game, Slider
+from henge.game import Slider
 from henge.language import YOU, person, say
-from henge.rules import Seat, View
+from henge.rules import Seat
 
 from page import draw
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -100,7 +100,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
     twins = [f"held{n}" for n, thing in enumerate(things) if name is not None and thing == name]
     chosen = table.display.held if table.display.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
-    aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
+    aside, called = table.aside and seat == table.sight.seat, _at(table, seat, place)
     takes = mine and name is not None and table.choice.takes(name)
     live = takes or (mine and name in table.choice.aims)
     off = dead or (mine and not live)
@@ -136,9 +136,17 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, de
     )
 
 
-def _at(game: Game[object], view: View, place: int) -> str:
-    """Return what a card or piece is called that only its place may tell."""
-    return say("Card {place}" if any(game.piles(view)) else "Piece {place}", place=place + 1)
+def _at(table: Table, seat: Seat, place: int) -> str:
+    """Return what a card or piece is called that only its place may tell: whose it is, and that the others see no more
+    of it either."""
+    return say(
+        "{name}’s card {place} of {count}, hidden"
+        if table.thing == "card"
+        else "{name}’s piece {place} of {count}, number hidden",
+        name=table.name(seat),
+        place=place + 1,
+        count=len(table.game.hands(table.sight.view)[seat]),
+    )
 
 
 def choices(table: Table) -> Html:
