@@ -98,6 +98,23 @@ def test_beside_the_slider_stands_the_number_of_the_turning_point_that_is_looked
     for number in told(app):
         looked = after(app, ("better", str(number - 1)))
         for there in (looked, after(looked, ("weigh", "better")), after(looked, ("weigh", "played"))):
-            assert re.findall(r"<span>(\d+)</span>", screen(there).texts["scrub"]) == [str(number)]
+            assert re.findall(r"<span>([^<]*)</span>", screen(there).texts["scrub"]) == [f"before {number}"]
         played = after(app, ("scrub", str(app.playing.last)))
         assert re.findall(r"<span>(\d+)</span>", screen(played).texts["scrub"]) == [str(app.playing.last)]
+
+
+@pytest.mark.parametrize("game", ["bounders", "stonehenge", "battle_gods"])
+def test_who_looks_back_sees_one_number_which_means_the_same_beside_the_slider_and_in_words(game: str):
+    app = reviewed_at_random(small(game), Random(1))
+    turns, kinds = app.playing.match.turns, set[bool]()
+    for ply in range(1, app.playing.last):
+        texts = screen(after(app, ("scrub", str(ply)))).texts
+        [beside] = re.findall(r"<span>([^<]*)</span>", texts["scrub"])
+        heard = re.findall(r'aria-valuetext="([^"]*)"', texts["scrub"]) or re.findall(r' value="(\d+)"', texts["scrub"])
+        told = re.findall(r"Move (\d+)", str(texts["status"]))
+        before = beside.startswith("before ")
+        assert heard == [beside]
+        assert {*told} <= {beside}, "of the position after a move, with no other number beside it"
+        assert int(beside.removeprefix("before ")) == (turns.numbers[ply] if before else turns.made(ply))
+        kinds.add(before)
+    assert kinds == {True, False}

@@ -107,7 +107,8 @@ def scrub(app: App) -> Html:
     """Return the slider over all turns of the game, with a mark wherever something is noted or was tried."""
     table, spots = app.playing, variations.spots(app)
     number, last, earlier, later = number_shown(table), turns_played(table), turn_earlier(table), turn_later(table)
-    weighed = table.match.turns.numbers[table.shown]
+    weighed = say("before {number}", number=table.match.turns.numbers[table.shown]) if table.trying else ""
+    told = [weighed or str(number), *([spots[table.shown]] if table.shown in spots else [])]
     slider = attributes(
         type="range",
         min=0,
@@ -116,7 +117,7 @@ def scrub(app: App) -> Html:
         data_slide="turns",
         data_key="slider",
         aria_label=say("Position after move"),
-        aria_valuetext=f"{number}, {spots[table.shown]}" if table.shown in spots else None,
+        aria_valuetext=", ".join(told) if told != [str(number)] else None,
         disabled=not table.last,
     )
     places = dict.fromkeys(table.match.turns.made(ply) for ply in spots)
@@ -127,5 +128,5 @@ def scrub(app: App) -> Html:
         + tool("scrub", say("One move earlier"), "i-back", earlier, data_key="earlier", disabled=not table.shown)
         + Html(f"<div><input{slider}>{marks if spots else NOTHING}</div>")
         + tool("scrub", say("One move later"), "i-next", later, data_key="later", disabled=not table.past)
-        + Html(f"<span>{weighed if table.trying else number}</span>")
+        + Html(f"<span>{safe(told[0])}</span>")
     )
