@@ -10,6 +10,7 @@ from henge.games import GAMES, examples
 from henge.games.stonehenge import Stonehenge
 from henge.language import lowered
 from henge.match import Match, Player
+from page.app.activities import Playing
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.play.board_at_table import scene
@@ -125,7 +126,8 @@ def surveyor() -> App:
     """Return the table of an example of Meets & Bounds: Blue has 1d, 8n, 12n, 20d and a trilithon, and disks on 13d
     and 19n between 12 and 20."""
     one = next(one for one in examples("meets_bounds") if one.clause == "MB6")
-    return seated(Match.at(one.game, one.state, (Player("Anna"), Player("Bea"))))
+    match = Match.at(one.game, one.state, (Player("Anna"), Player("Bea")))
+    return seated(match, activity=Playing(Table("", match).seen()))
 
 
 def test_a_stone_touched_before_the_disk_says_what_comes_first_and_keeps_both_cards():

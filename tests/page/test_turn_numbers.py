@@ -120,7 +120,7 @@ def test_of_an_error_within_a_turn_the_turn_is_named_and_the_action_shown_with_a
     assert f"Look at move {ply + 1}" not in text
     there = after(app, ("better", str(ply)))
     assert there.playing.shown == ply
-    assert f"<span>{number}</span>" in screen(there).texts["scrub"]
+    assert f"<span>before {number}</span>" in screen(there).texts["scrub"]
     assert 'data-do="weigh" data-with="better"' in screen(there).texts["acts"]
     assert step(there, "later").playing.match.turns.begun(step(there, "later").playing.shown) > ply
     assert step(there, "earlier").playing.shown == begun.turns.begun(ply)
