@@ -47,7 +47,7 @@ def test_whoever_takes_over_reads_on_the_cover_what_every_turn_brought_or_cost_w
             continue
         items = re.findall(r"<li>(.*?)</li>", screen(app).texts["cover"])
         runs = log.runs(table.match, *log.since(table))
-        for item, run in zip(items[::-1], runs[::-1], strict=False):
+        for item, run in zip(items, runs[::-1], strict=False):
             gained = signs(table.match, run.start, run.stop)
             seen += len(gained)
             assert {*gained} <= {*re.findall(r"[+−]\d+", plain(item))}, plain(item)

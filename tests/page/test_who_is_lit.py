@@ -60,7 +60,7 @@ def test_whoever_is_shown_something_is_lit_until_they_have_gone_on_and_nobody_is
         seats_told = screen(app).texts["seats"]
         assert lit(app) == [looks]
         assert 'class="mull"' not in seats_told
-        assert ", to move" not in seats_told, "nobody moves before they have gone on"
+        assert "to move" not in seats_told, "nobody moves before they have gone on"
         on = after(app, "cover")
         if not on.playing.down:
             assert lit(on) == [on.playing.name(table.match.turn)]

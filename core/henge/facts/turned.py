@@ -40,9 +40,9 @@ def lasting_swing(game: Rules[S], states: Sequence[S], ply: int, action: Action,
     ends = turns.totals(ply, end, action) if game.seats == 2 else None
     if ends is None:
         return None
-    played, last = (_ahead(game, states[at], seat) for at in (end, -1))
+    played, last = (points_ahead(game, states[at], seat) for at in (end, -1))
     late = ends[seat] - ends[1 - seat] - last
-    return late if tells_the_same(late, _ahead(game, game.apply(states[ply], action), seat) - played) else None
+    return late if tells_the_same(late, points_ahead(game, game.apply(states[ply], action), seat) - played) else None
 
 
 def turned(game: Rules[S], states: Sequence[S], seat: Seat, turns: OtherTurns) -> Iterator[tuple[int, Action, Fact]]:
@@ -106,7 +106,7 @@ def _ends(first: int, second: int, most: int, least: int) -> dict[str, int]:
     return {"first": first, "second": second, "won_with": most, "lost_with": least}
 
 
-def _ahead(game: Rules[S], state: S, seat: Seat) -> int:
+def points_ahead(game: Rules[S], state: S, seat: Seat) -> int:
     """Return by how many points a seat of two is ahead."""
     totals = [score.total for score in game.scores(state)]
     return totals[seat] - totals[1 - seat]

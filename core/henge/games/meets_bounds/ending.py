@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from henge.bots import Ended
 from henge.cards import DECK, NUMBER_CARDS, SORTED, sort_hand
+from henge.facts.turned import points_ahead
 from henge.games.meets_bounds.int_state import EMPTY, FIRST_TRILITHON, NONE, PASS, REACH, STONES, action_of, added
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.games.meets_bounds.setting import SEQUENCE
@@ -212,7 +213,7 @@ def _played_out(game: MeetsBoundsRules, state: State, asked: Sequence[Action]) -
     for action in (*asked, *game.actions(state)):
         if len(action) != TWO_PLAY or state.disks.get(action[1]) != seat:  # nobody gains by that
             ways.setdefault(deed_of(action), action)
-    leads = {action: _lead(game, game.apply(state, action), seat) for action in {*asked, *ways.values()}}
+    leads = {action: points_ahead(game, game.apply(state, action), seat) for action in {*asked, *ways.values()}}
 
     def margin(action: Action, low: int, high: int) -> int:
         return endgame.after(seat, state.idle, deed_of(action), leads[action], low, high, state.owed or SEQUENCE)
@@ -240,17 +241,11 @@ def _reply(game: MeetsBoundsRules, state: State, seat: Seat) -> Action:
     if state.seat in (None, seat):
         return ()
     rival, endgame = 1 - seat, Endgame(state)
-    lead, best, found = _lead(game, state, rival), -INFINITE, Action()
+    lead, best, found = points_ahead(game, state, rival), -INFINITE, Action()
     for gain, deed in endgame.deeds(rival):
         margin = endgame.after(rival, state.idle, deed, lead + gain, best, INFINITE)
         best, found = (margin, action_of(deed)) if margin > best else (best, found)
     return found
-
-
-def _lead(game: MeetsBoundsRules, state: State, seat: Seat) -> int:
-    """Return by how many points a seat of two leads."""
-    totals = [score.total for score in game.scores(state)]
-    return totals[seat] - totals[1 - seat]
 
 
 def deed_of(action: Action) -> Stroke:
