@@ -68,7 +68,6 @@ COMPILED_THEN = {
         "page.features.hints.view",
         "page.features.position_editor.model",
         "page.features.position_editor.update",
-        "page.features.review.told_turn",
         "page.features.review.who_was_ahead",
         "page.features.rules.view",
         "page.features.sealed_by_link.update",
