@@ -161,12 +161,12 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
     before = View(replace(fields(state), disks=disks))
     less = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1}))
     lost = "sector 9–17 became 14–17 (−5); bounded disk on 14 day gone (−1)."
-    assert since.effects(game, before, less, ["Anna", "You"], 0) == [f"−6\N{NO-BREAK SPACE}for Anna: {lost}"]
+    assert since.effects(game, before, less, ["Anna", "You"], 0) == [f"Anna\N{NO-BREAK SPACE}−6: {lost}"]
     assert since.effects(game, before, less, ["You", "Bea"], 0) == [f"−6\N{NO-BREAK SPACE}for you: {lost}"]
-    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == [f"−6\N{NO-BREAK SPACE}for Anna: {lost}"]
+    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == [f"Anna\N{NO-BREAK SPACE}−6: {lost}"]
     both = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1, "28d": 1}))
     short = "sector 9–17 became 14–17 (−5); bounded −1."  # of two, so that both have room on a phone
-    reasons = [f"−6\N{NO-BREAK SPACE}for Anna: {short}", "+3\N{NO-BREAK SPACE}for Bea: new sector 28–30."]
+    reasons = [f"Anna\N{NO-BREAK SPACE}−6: {short}", "Bea\N{NO-BREAK SPACE}+3: new sector 28–30."]
     assert since.effects(game, before, both, ["Anna", "Bea"], None) == reasons
     assert since.effects(game, before, both, ["You", "Bea"], 0)[1:] == reasons[1:]
     assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []

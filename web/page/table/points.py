@@ -34,7 +34,7 @@ def totals(gained: Sequence[int], names: Sequence[str]) -> str:
     """Return in a few words how many points each seat gained or lost that did, "" where none did.
 
     >>> totals([0, -3, 4], ["Ann", "Ben", "Cy"])
-    '−3\xa0for Ben, +4\xa0for Cy'
+    'Ben\xa0−3, Cy\xa0+4'
     """
     each = [total(gain, name) for name, gain in zip(names, gained, strict=False) if gain]
     return reduce(lambda left, right: say("{left}, {right}", left=left, right=right), each) if each else ""
@@ -44,9 +44,9 @@ def total(gain: int, name: str) -> str:
     """Return in a few words how many points somebody gained or lost.
 
     >>> total(3, "Ann"), total(-6, "You")
-    ('+3\xa0for Ann', '−6\xa0for you')
+    ('Ann\xa0+3', '−6\xa0for you')
     """
-    return person(name, "{gain}\u00a0for you", "{gain}\u00a0for {name}", gain=signed(gain))
+    return person(name, "{gain}\u00a0for you", "{name}\u00a0{gain}", gain=signed(gain))
 
 
 def signed(gain: int) -> str:
