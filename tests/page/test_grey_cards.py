@@ -85,6 +85,7 @@ def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_says_why_and_s
                 why, on_turn = app.playing.reply.why, Table("game:1", later).lift().touch(name).reply.why
                 assert why is not None
                 assert on_turn is not None
+                assert on_turn.clause
                 assert (why.text, why.cells) == (on_turn.text, on_turn.cells)
                 assert app.playing.match is drawn.match
             shown = App(activity=Playing(drawn)).at("play")
