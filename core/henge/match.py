@@ -13,7 +13,7 @@ from henge.commit_reveal import Deal
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import YOU, does, grouped, listed, person, say
-from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
+from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record, seats_of_people
 from henge.rules import Action, Illegal, Options, Reason, Result, S, Seat, State, View
 from henge.setting import Setting
 from henge.touch import refusal
@@ -120,6 +120,11 @@ class Match:
     def state(self) -> State:
         """The position now, secrets included."""
         return self.states[-1]
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people sit."""
+        return seats_of_people(self.players)
 
     @property
     def unfair(self) -> str:
@@ -306,8 +311,9 @@ class Match:
 
 def names_of_players(players: Sequence[Player]) -> tuple[str, ...]:
     """Return what sentences call the players: a person alone among computer players is “You” if nameless."""
-    alone = sum(1 for player in players if not player.level) == 1 and len(players) > 1
-    names = tuple(player.name or (YOU if alone and not player.level else "") for player in players)
+    people = seats_of_people(players)
+    alone = people if len(people) == 1 < len(players) else ()
+    names = tuple(player.name or (YOU if seat in alone else "") for seat, player in enumerate(players))
     return names if any(names) else ()
 
 

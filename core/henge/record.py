@@ -30,6 +30,7 @@ are legal is found out by replaying it (`henge.replay.Replay`).  Whatever is wro
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.bounded_json import LONGEST_RECORD
@@ -169,6 +170,11 @@ def actions_in(moves: object) -> tuple[Action, ...]:
 
 MOVES = Form(actions_in, lambda actions: " ".join(map(write_action, actions)))
 """Actions as one text, with spaces between them."""
+
+
+def seats_of_people(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Return the seats at which people sit."""
+    return tuple(seat for seat, player in enumerate(players) if not player.level)
 
 
 def seated(players: object) -> tuple[Player, ...]:

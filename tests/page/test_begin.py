@@ -22,7 +22,6 @@ from page.table.chair import DEVICE, LINK, PHONE
 from page.table.display import Curtain
 from page.table.draft import TWO_BY_LINK, Draft
 from page.table.table import Table
-from page.table.visibility import people
 from page.words import log
 from page.words.levels import LEVEL_NAMES
 
@@ -70,7 +69,7 @@ def test_the_door_to_the_level_the_names_and_the_pins_says_that_they_are_behind_
 @pytest.mark.parametrize("game", GAMES)
 def test_play_seats_one_person_against_a_level_that_fits_at_one_touch(game: str):
     table = after(opened({}, f"begin/{game}"), ("deal", "alone")).playing
-    assert people(table.match) == (0,)
+    assert table.match.people == (0,)
     assert {player.level for player in table.match.players[1:]} == {1}
     assert not table.down
 
@@ -302,7 +301,7 @@ def test_the_names_of_the_last_evening_are_there_in_every_game():
 def test_names_taken_away_stay_away_and_a_game_alone_changes_none():
     app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
     app = after(opened(app.kept, "begin/contiguity"), ("deal", "alone"))
-    assert people(app.playing.match) == (0,)
+    assert app.playing.match.people == (0,)
     app = after(opened(app.kept, "setup/contiguity"), ("choose", "name/1", ""), "deal")
     draft = opened(app.kept, "setup/bounders").draft
     assert draft
@@ -333,7 +332,7 @@ def test_a_quick_game_of_bounders_is_played_on_a_small_board():
 @pytest.mark.parametrize("game", GAMES)
 def test_together_here_seats_people_only(game: str):
     app = after(opened({}, f"setup/{game}"), ("choose", "level/1", "4"), ("go", f"begin/{game}"), ("deal", "together"))
-    assert len(people(app.playing.match)) == app.playing.game.seats
+    assert len(app.playing.match.people) == app.playing.game.seats
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,6 @@ from page.table import undo
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
-from page.table.visibility import people
 
 from tests.matches import fields
 from tests.page.apps import after
@@ -248,7 +247,7 @@ def test_after_a_turn_the_table_is_covered_for_the_next_person():
 
 def test_one_person_among_computers_is_never_covered():
     table = cards(ANNA, COMPUTER)
-    assert people(table.match) == (0,)
+    assert table.match.people == (0,)
     assert not table.down
     assert table.sight.seat == 0
 

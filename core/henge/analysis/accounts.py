@@ -26,7 +26,6 @@ from henge.language import YOU, does, percent, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
-TWO = 2  # players, of whom the one wins what the other loses
 EVEN = 0.55  # chances from which on somebody is called ahead
 NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("No other single move decided it.")  # as what is told above
@@ -73,11 +72,11 @@ def accounts(match: ReviewedMatch) -> list[list[str]]:
             continue
         lost = account_told(match, seat, stretch)
         if told := lost.sentences:
-            two = match.game.seats == TWO and lost.ply is None
+            two = match.game.seats == 2 and lost.ply is None
             since = _settled(match, 1 - seat, stretch, None) if two else []
             more = [*since, *_luck(match, seat, stretch)]
             found.append(_numbered(match, stretch, [*told[:2], *more, *told[2:]]))
-        elif match.game.seats == TWO and (told := _given_away(match, seat, stretch)):
+        elif match.game.seats == 2 and (told := _given_away(match, seat, stretch)):
             found.append(_numbered(match, stretch, told))
     return found
 

@@ -22,7 +22,7 @@ def loser(match: ReviewedMatch, stretch: range) -> Seat | None:
     if (result := match.result_of(stretch)) is None:
         return None
     lost = [seat for group in result.ranking[1:] for seat in group]
-    people = [seat for seat in lost if not match.players[seat].level] if match.game.seats > 2 else []
+    people = [seat for seat in lost if seat in match.people] if match.game.seats > 2 else []
     if len(people or lost) <= 1:
         return next(iter(people or lost), None)
     gave = {seat: max([0.0, *(turn.blame for turn in own_faults(match, seat, stretch))]) for seat in people or lost}

@@ -12,7 +12,6 @@ from henge.bots import AS_GOOD
 from henge.language import percent, person, phrases
 from henge.match import Match
 
-TWO = 2  # players, of whom the one has what the other has not
 # What the chances were after the one before, by whether that was the same player's.
 SINCE = phrases(
     {
@@ -50,7 +49,7 @@ def joined_up(match: ReviewedMatch, turns: Sequence[Turn]) -> list[Turn]:
 def rose_unexplained(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> bool:
     """Tell whether by the chances told somebody's rose between two turning points by more than the least fall told."""
     together = match.game_of(before.ply) == match.game_of(turn.ply)
-    if match.game.seats != TWO or not together or turn.given < AS_GOOD or before.given < AS_GOOD:
+    if match.game.seats != 2 or not together or turn.given < AS_GOOD or before.given < AS_GOOD:
         return False
     least = min(told_of.given for told_of in turns if told_of.given >= AS_GOOD)
     return round(turn.value, 2) - _left(before, turn) > least

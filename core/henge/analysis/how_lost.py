@@ -17,7 +17,6 @@ NEXT = phrase("For next time: {rule}.")
 LARGEST_SWING = phrase("The largest swing, {points}, came at move {move}: {clause}.")
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
-TWO = 2  # players, of whom it need not be told who won
 
 
 def summary(
@@ -108,7 +107,7 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
     best = max(totals)
     names = [match.name(seat, view) for seat, points in enumerate(totals) if points == best]
     slots = {"most": best, "points": totals[seat]}
-    if len(totals) == TWO:
+    if len(totals) == 2:
         ended = say("It ended {most} to {points}.", **slots)
     elif len(names) > 1:
         winners = listed([say("you") if name == YOU else name for name in names])

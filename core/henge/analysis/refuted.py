@@ -7,15 +7,13 @@ from henge.analysis.findings import ReviewedMatch, remembered
 from henge.anything_hidden import hides
 from henge.rules import Action
 
-TWO = 2  # players
-
 
 @remembered
 def refuting(match: ReviewedMatch, ply: int) -> tuple[Action, ...] | None:
     """Return the replies to a move that are known to win, as it is proved to have lost; None where it is not."""
     game, reply = match.game, ply + 1
     seat, rival = (match.mover(at) for at in (ply, reply))
-    if game.seats != TWO or hides(match, ply) or rival in (None, seat):
+    if game.seats != 2 or hides(match, ply) or rival in (None, seat):
         return None
     winners = match.winners
     if winners[reply] != rival:
@@ -37,7 +35,7 @@ def holding(match: ReviewedMatch, ply: int) -> ReviewedMatch:
         return match
     thought, game = known.thought, match.game
     winning = dict.fromkeys([thought.action, *(action for action, proof in thought.proofs if proof.wins)])
-    if len(winning) < TWO or match.actions[ply] in winning or game.result(game.apply(known.state, thought.action)):
+    if len(winning) < 2 or match.actions[ply] in winning or game.result(game.apply(known.state, thought.action)):
         return match
     best = teaching.holding(match, ply, [*winning], refuting(match, ply) or ())
     if best is None or best == thought.action:

@@ -17,7 +17,6 @@ from henge.rules import Action, State, View
 LESS = phrase("The move played brought only {less}, not {more}.")
 RARE = 4  # times as many other moves, at least, of which a filler is not so
 DECISIVE = 0.3  # of what decides a turn
-TWO = 2  # players, of whom it need not be told who won
 Moves = Sequence[Action]
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
@@ -67,7 +66,7 @@ def facts_told(
     at = position_for_mover(match, ply)
     if at is None:
         return []
-    taken = {name for reply in line[1::TWO] for name in reply}
+    taken = {name for reply in line[1::2] for name in reply}
     mine, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed, losing)))
     kinds = at.teacher.kinds
     mine = [fact for fact in mine if fact.kind not in kinds.passing or not taken & {*fact.cells}]

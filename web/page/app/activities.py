@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from henge.games import GAMES, examples
 
-from page.table.visibility import people
-
 if TYPE_CHECKING:
     from henge.example import Example as Shown
     from henge.rules import Seat
@@ -98,7 +96,7 @@ class ActivityBase:
 
     def waits(self, table: Table, once: bool) -> bool:
         """Tell whether the computer player to move waits, but for one step that is asked for (`once`)."""
-        return not people(table.match) and (table.display.paused or table.past) and not once
+        return not table.match.people and (table.display.paused or table.past) and not once
 
     def with_origin(self, table: Table) -> Self:
         """Return the activity with the table of the game itself replaced."""

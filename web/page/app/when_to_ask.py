@@ -22,7 +22,6 @@ from page.app.app import App, Instant, Message
 from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
-from page.table.visibility import people
 from page.thinking.questions import CONTEST, SECONDS_ASKED, SURVEY, Climb, Mind, Question, Rung, analysable
 from page.thinking.shelf import fetched, laid_aside
 
@@ -78,7 +77,7 @@ def plays(app: App, game: str) -> bool:
 
 def watched(table: Table) -> bool:
     """Tell whether only computer players sit at a table."""
-    return not people(table.match) and not table.guest
+    return not table.match.people and not table.guest
 
 
 def waits(app: App) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from henge.match import Match
-from henge.record import Player, Record
+from henge.record import Player, Record, seats_of_people
 
 from page.keeping.index import Entry, deal_hash, entry
 from page.keeping.labels import Label
@@ -141,7 +141,7 @@ class Kept(Mapping[str, str]):
         games = []
         for key, game in self._alike(match, True):
             record = game.record
-            if _people(record.players or (Player(""),) * record.seats) == _people(match.players):
+            if _nameless(record.players or (Player(""),) * record.seats) == _nameless(match.players):
                 games.append((_chosen(record, match), key, record, game.open_by_link))
         alike = any(same for same, *_ in games)
         return [(key, record, linked) for same, key, record, linked in games if (same if alike else linked)]
@@ -164,10 +164,10 @@ def _chosen(record: Record, match: Match) -> bool:
 def _bare(record: Record) -> Record:
     """Return a record without what was tried and noted, and without what somebody alone among computer players is
     called: to others that is somebody else."""
-    return record._replace(lines=(), notes=(), players=_people(record.players))
+    return record._replace(lines=(), notes=(), players=_nameless(record.players))
 
 
-def _people(players: tuple[Player, ...]) -> tuple[Player, ...]:
+def _nameless(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return the players of a game, somebody alone among computer players without a name."""
-    alone = sum(1 for player in players if not player.level) == 1
-    return tuple(player._replace(name="") if alone and not player.level else player for player in players)
+    people = seats_of_people(players)
+    return tuple(player._replace(name="") if people == (seat,) else player for seat, player in enumerate(players))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from henge.rules import Seat
 
 from page.table.table import Table
-from page.table.visibility import people
 
 
 def may_resign(table: Table) -> bool:
@@ -21,7 +20,7 @@ def may_draw(table: Table) -> bool:
         bool(table.key)
         and table.playable
         and table.link.alone
-        and len(people(table.match)) == table.game.seats
+        and len(table.match.people) == table.game.seats
         and not table.match.no_draw()
     )
 

@@ -11,7 +11,6 @@ from henge.rules import Action, Seat
 
 from page.table.saved_fields import SavedFields
 from page.table.sharing import AsGuest, AsHost, ByLink, Local, SealedByMail, SealedOnline, Sharing
-from page.table.visibility import people
 
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
 ON_ITS_WAY = phrase("Your move is on its way to the table.")
@@ -89,7 +88,7 @@ class Link:
     def theirs(self) -> tuple[Seat, ...]:
         """The seats that people play elsewhere."""
         mine = self.saved.sharing.mine
-        return () if mine is None else tuple(seat for seat in people(self.match) if seat not in mine)
+        return () if mine is None else tuple(seat for seat in self.match.people if seat not in mine)
 
     @property
     def resigns(self) -> bool:

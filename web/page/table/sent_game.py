@@ -9,8 +9,7 @@ from page.table.table import Table
 
 def alone(match: Match) -> int | None:
     """Return the seat of the only person in a match, None where there are several or none."""
-    people = [seat for seat, player in enumerate(match.players) if not player.level]
-    return people[0] if len(people) == 1 else None
+    return match.people[0] if len(match.people) == 1 else None
 
 
 def own_seat(table: Table) -> int | None:

@@ -17,7 +17,7 @@ from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
 from page.table.how_shared import LINKS, Link, Remote, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, holders, must_be_covered, people, waiting
+from page.table.visibility import Sight, holders, must_be_covered, waiting
 from page.table.visibility import eyes as eyes_of
 
 
@@ -79,7 +79,7 @@ class ShownMatch:
     @cached_property
     def between(self) -> Result | None:
         """The outcome of a game after which another of the match waits to be begun by whoever sits here."""
-        ended = not self.past and people(self.match) and self.match.turn is not None
+        ended = not self.past and self.match.people and self.match.turn is not None
         return self.game.between_games(self.match.state) if ended else None
 
     @property
@@ -103,7 +103,7 @@ class ShownMatch:
     @cached_property
     def here(self) -> tuple[Seat, ...]:
         """The people at this device."""
-        return tuple(seat for seat in people(self.match) if seat not in self.theirs)
+        return tuple(seat for seat in self.match.people if seat not in self.theirs)
 
     @property
     def theirs(self) -> tuple[Seat, ...]:

@@ -12,7 +12,6 @@ from henge.rules import Info, Reason, Seat, State
 
 from page.table import sent_game
 from page.table.table import Table
-from page.table.visibility import people
 
 NO_LONGER_FITS = phrase("What you have sent no longer fits. Make your move, and send {name} that instead.")
 GUESSES = 3  # at what somebody may have held
@@ -26,7 +25,7 @@ def target(match: Match) -> int | None:
     """
     if match.end:
         return len(match.actions)
-    here = people(match)
+    here = match.people
     plies = reversed(range(len(match.actions)))
     ply = next((ply for ply in plies if not here or match.mover(ply) in here), None)
     return None if ply is None else first_of_turn(match, ply)
@@ -51,7 +50,7 @@ def first_of_turn(match: Match, ply: int) -> int:
 def reveals(match: Match, ply: int) -> bool:
     """Tell whether action `ply` showed a person something that could not be known before; the end opens everything."""
     game, before, after = match.game, match.states[ply], match.states[ply + 1]
-    seat, here = match.mover(ply), people(match)
+    seat, here = match.mover(ply), match.people
     if game.result(after) is not None:
         rivals = [other for other in range(game.seats) if set(here) - {other}]
         return any(knows_more(game, state, other) for state in reversed(match.states) for other in rivals)
@@ -82,13 +81,13 @@ def objection(match: Match) -> str:
         return ""
     if match.end and any(somebody_knows_more(match, ply) for ply in range(len(match.states))):
         return say("All hands have been seen since.")
-    if match.end and len(people(match)) > 1:
+    if match.end and len(match.people) > 1:
         return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
         return say("What was hidden has been seen since.")
     hides = any(somebody_knows_more(match, ply) for ply in (0, *plies))
-    if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
+    if hides and len(match.people) > 1 and any(ends_turn(match, ply) for ply in plies):
         return say("The turn has passed on.")
     return ""
 
@@ -108,7 +107,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
     if not agreed and objection(table.match):
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.saved.ahead
-    paused = table.display.paused or not people(table.match)  # or the computer would play the same again at once
+    paused = table.display.paused or not table.match.people  # or the computer would play the same again at once
     after = (
         _told(table, back)
         .displayed(paused=paused)
@@ -136,7 +135,7 @@ def from_here(table: Table) -> Table:
     if not table.past:
         return table
     back = table.shown
-    paused = table.display.paused or not people(table.match)
+    paused = table.display.paused or not table.match.people
     whole = sent_game.yours(table)
     match = whole.back_to(back)
     match = whole.back_to(back, keep=True) if all_lies_open(match, back) else match
@@ -146,7 +145,7 @@ def from_here(table: Table) -> Table:
 
 def redo(table: Table) -> Table:
     """Return the table with what was taken back played again, up to a person's next decision."""
-    here, table = people(table.match), table.saving(warnings=table.saved.warnings.taking_back(None))
+    here, table = table.match.people, table.saving(warnings=table.saved.warnings.taking_back(None))
     while table.saved.ahead:
         table = table.play(table.saved.ahead[0])
         if (table.match.turn in here or not here) and first_of_turn(table.match, table.last) == table.last:

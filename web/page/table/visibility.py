@@ -11,11 +11,6 @@ from henge.match import Match
 from henge.rules import Action, Reason, Result, Score, Seat, View
 
 
-def people(match: Match) -> tuple[Seat, ...]:
-    """Return the seats at which people sit."""
-    return tuple(seat for seat, player in enumerate(match.players) if not player.level)
-
-
 def must_be_covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
 
@@ -32,7 +27,7 @@ def must_be_covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], p
 
 def holders(match: Match) -> tuple[Seat, ...]:
     """Return the people who hold something of their own."""
-    return tuple(seat for seat in people(match) if knows_more(match.game, match.state, seat))
+    return tuple(seat for seat in match.people if knows_more(match.game, match.state, seat))
 
 
 def waiting(match: Match) -> tuple[Seat, ...]:

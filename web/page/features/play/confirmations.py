@@ -18,12 +18,11 @@ from page.table import undo
 from page.table.early_end import may_draw, may_leave, may_resign, may_stop
 from page.table.table import Table
 from page.table.turns import number_shown
-from page.table.visibility import people
 
 
 def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
-    reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
+    reason, alone = undo.objection(app.playing.match), len(app.playing.match.people) < 2
     words = [*what(app.playing), reason]
     words += [] if alone else [say("That is done only if everybody at the table agrees.")]
     return sheet_of(
@@ -156,7 +155,7 @@ def from_here(app: App) -> Frame:
         other, first = (itself, aside) if table.match.turn is None else (aside, itself)  # what is over stays so
         no += button(*other)
         yes = button(*first, cls="btn primary")
-    if (reason := undo.objection(table.match)) and len(people(table.match)) > 1:
+    if (reason := undo.objection(table.match)) and len(table.match.people) > 1:
         words.append(say("Everybody at the table must agree: {reason}", reason=lowered(reason)))
     return _ask("from-here", title, NOTHING, " ".join(words), no, yes)
 

@@ -9,20 +9,19 @@ from page.app.verbs import verb
 from page.keeping.names import LESSONS, RESULTS, SOLVED
 from page.keeping.tallies import results
 from page.table.table import Table
-from page.table.visibility import people
 
 
 def level(table: Table) -> int:
     """Return the level of the strongest computer player, 0 unless one person plays a whole game against computers."""
     levels = [player.level for player in table.match.players if player.level]
     counts = table.key and table.link.alone and table.match.start is None
-    return max(levels, default=0) if len(people(table.match)) == 1 and counts else 0
+    return max(levels, default=0) if len(table.match.people) == 1 and counts else 0
 
 
 def won(table: Table) -> bool:
     """Tell whether the one person has won alone."""
     result = table.match.result
-    return result is not None and result.ranking[0] == people(table.match) and len(result.ranking) > 1
+    return result is not None and result.ranking[0] == table.match.people and len(result.ranking) > 1
 
 
 def count_game(before: App, after: App, message: Message) -> App:
@@ -32,7 +31,7 @@ def count_game(before: App, after: App, message: Message) -> App:
         return after
     if table.match.result is None or old.match.result is not None:
         return after
-    [seat] = people(table.match)
+    [seat] = table.match.people
     totals = [score.total for score in table.game.scores(table.match.state)]
     margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat) if totals else 0
     kept = results(after.kept).added(table.key, table.match.id, level(table), won(table), max(margin, 0))

@@ -26,7 +26,6 @@ from page.table import undo
 from page.table.display import Curtain, Display, Eyes
 from page.table.table import Table
 from page.table.turns import turn_earlier
-from page.table.visibility import people
 from page.thinking.questions import BEST
 
 
@@ -156,14 +155,14 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
 
 def _played(match: Match) -> frozenset[Seat]:
     """Return the seats of computer players."""
-    return frozenset(range(match.game.seats)) - {*people(match)}
+    return frozenset(range(match.game.seats)) - {*match.people}
 
 
 def _answering(app: App) -> frozenset[Seat]:
     """Return the seats with which the computer answers unless somebody wishes otherwise: those that it had against
     people."""
     match = home(app).match
-    return _played(match) if people(match) and when_to_ask.plays(app, match.id) else frozenset()
+    return _played(match) if match.people and when_to_ask.plays(app, match.id) else frozenset()
 
 
 def _seated(line: activities.Exploring) -> Table:
