@@ -21,6 +21,7 @@ MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many
 REFUTING = 1.0  # seconds for all replies to a move that loses
 RESISTING = 5.0  # seconds for the replies to all moves, where each of them loses
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
+UNKNOWN = 1000  # plies, more than any win that is proved takes: in how many is not known
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Request: TypeAlias = Mapping[str, Any]
@@ -67,7 +68,7 @@ def compared(
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
     proofs |= dict(thought.proofs)
     rivals |= {action: float(proof.wins) for action, proof in proofs.items()}
-    ranked = sorted(rivals, key=lambda action: (-rivals[action], _length(proofs.get(action))))
+    ranked = sorted(rivals, key=lambda action: (-rivals[action], proved_rank(proofs.get(action))))
     first = ranked[0]
     if first != thought.action and (_wins(proofs, first) or not _wins(proofs, thought.action, otherwise=True)):
         thought = thought._replace(action=first, line=(first,))
@@ -207,9 +208,12 @@ def _wins(proofs: Mapping[Action, Proof], action: Action, otherwise: bool = Fals
     return proofs[action].wins if action in proofs else otherwise
 
 
-def _length(proof: Proof | None) -> int:
-    """Return the lower the better: how long a win takes, and how short a loss resists."""
-    return 0 if proof is None else proof.plies if proof.wins else -proof.plies
+def proved_rank(proof: Proof | None) -> tuple[int, int]:
+    """Return where a move stands by what is proved of it, the lower the better: what wins, the soonest first, before
+    what is not proved and what loses, that which resists longest first."""
+    if proof is None:
+        return 1, 0
+    return (0, proof.plies or UNKNOWN) if proof.wins else (2, -proof.plies)
 
 
 def mean_leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:

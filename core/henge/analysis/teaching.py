@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, Numbers, teacher
-from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
+from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched, not_undone
 from henge.game import Game
 from henge.language import many, phrase, say, varied
 from henge.match import Match
@@ -66,11 +66,9 @@ def facts_told(
     at = position_for_mover(match, ply)
     if at is None:
         return []
-    taken = {name for reply in line[1::2] for name in reply}
     mine, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed, losing)))
     kinds = at.teacher.kinds
-    mine = [fact for fact in mine if fact.kind not in kinds.passing or not taken & {*fact.cells}]
-    return chosen(mine, others, kinds)
+    return chosen(not_undone(mine, line, kinds), others, kinds)
 
 
 def telling_idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
@@ -155,8 +153,7 @@ def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact
     """Return what a better move would have kept another from, as the game went on."""
     if at.teacher.kinds.foiled is None or ply == len(match.actions):  # nothing was played yet
         return []
-    end = next(stretch[-1] for stretch in match.stretches if ply in stretch)
-    return at.teacher.kinds.foiled(match.game, match.states[ply : end + 1], action)
+    return at.teacher.kinds.foiled(match.game, match.states[ply : match.game_of(ply)[-1] + 1], action)
 
 
 def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action | None:

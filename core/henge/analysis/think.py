@@ -22,6 +22,7 @@ from henge.analysis.compare import (
     over_same_deals,
     plainest,
     points_promised,
+    proved_rank,
 )
 from henge.analysis.played_out import played_out
 from henge.bots import Level, Proof, Thought, levels, players
@@ -155,10 +156,9 @@ def with_equal_told(asked: Request, game: Game[object], view: View, thought: Tho
         if spare and action != thought.action and spare(game, view, [action, thought.action, *like]) != action:
             continue  # it lets something go that can do more
         others = choose.compared(legal, action, [*worths], losing)
-        taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])
-        mine = [fact for fact in mine if fact.kind not in teach.kinds.passing or not taken & {*fact.cells}]
-        speaks = choose.chosen(mine, beside, teach.kinds)
+        line = thought.line if action == thought.action else ()
+        speaks = choose.chosen(choose.not_undone(mine, line, teach.kinds), beside, teach.kinds)
         if not speaks or (teach.holds and not wins and not teach.holds(game, view, action)):
             continue
         if action == thought.action:
@@ -271,10 +271,9 @@ def with_solved(thought: Thought, known: Mapping[Action, float], left: Action | 
     }  # with their length
     if left and all(action in proofs and not proofs[action].wins for action in values):
         values[left] = 0.0
-    lost = {action for action, proof in proofs.items() if not proof.wins}
-    ranked = sorted(values, key=lambda action: (-values[action], action in lost))
-    first = (-values[ranked[0]], ranked[0] in lost)
-    best = ranked[0] if first < (-values[thought.action], thought.action in lost) else thought.action
+    stands = {action: (-values[action], proved_rank(proofs.get(action))) for action in values}
+    ranked = sorted(values, key=stands.__getitem__)
+    best = min(thought.action, ranked[0], key=stands.__getitem__)
     return thought._replace(
         action=best,
         value=values[best],

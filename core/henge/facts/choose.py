@@ -70,6 +70,12 @@ def _alike(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> list[Fact]:
     return [other for other in others if other.kind in same and other.seat == fact.seat]
 
 
+def not_undone(facts: Sequence[Fact], line: Sequence[Action], kinds: AnyKinds = NONE) -> list[Fact]:
+    """Return of a move's facts those that no reply undoes which is expected by the `line` that the move begins."""
+    taken = {name for reply in line[1::2] for name in reply}
+    return [fact for fact in facts if fact.kind not in kinds.passing or not taken & {*fact.cells}]
+
+
 def chosen(
     facts: Sequence[Fact], others: Sequence[Sequence[Fact]], kinds: AnyKinds = NONE, most: int = TOLD
 ) -> list[Fact]:
