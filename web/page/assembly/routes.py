@@ -29,7 +29,7 @@ from page.keeping import game_links, long_links, remote_index
 from page.keeping.names import GAME
 
 ASKING = (  # ask before it is done
-    *("forget", "empty", "resign", "stop", "draw", "from-here", "this-line", "drop-line", "erase-all", "forget-what"),
+    *("forget", "empty", "resign", "stop", "draw", "this-line", "drop-line", "erase-all", "forget-what"),
 )
 TOLD = (  # say something
     *("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys", "sealed-hands"),

@@ -24,8 +24,8 @@ def forced(table: Table) -> Action | None:
 
 
 def passed_on(before: Table, after: Table) -> Table:
-    """Return a table after forced turns, where the cover has just fallen and no step was taken back."""
-    if after.last < before.last or (before.down and after.last == before.last):
+    """Return a table after forced turns, where the cover has just fallen and no step was taken back, nor is to be."""
+    if after.agree or after.last < before.last or (before.down and after.last == before.last):
         return after
     for _ in range(after.game.seats):
         if (action := forced(after)) is None:

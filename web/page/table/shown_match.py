@@ -17,7 +17,7 @@ from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
 from page.table.how_shared import LINKS, Link, Remote, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, holders, must_be_covered, waiting
+from page.table.visibility import Sight, must_be_covered, waiting
 from page.table.visibility import eyes as eyes_of
 
 
@@ -131,8 +131,7 @@ class ShownMatch:
     def sight(self) -> Sight:
         """What is seen of the position on screen by whoever looks."""
         here, phones = self.here, self.phones
-        everybody = self.agree and len(here) > 1 and holders(self.match)  # are asked something, their hands face down
-        seat = None if everybody or self.eyes.public else eyes_of(self.match, self.curtain.looked, here, phones)
+        seat = None if self.eyes.public else eyes_of(self.match, self.curtain.looked, here, phones)
         laid = True if self.eyes.laid else None
         if self.eyes.through is not None and Sight(self.match, self.shown, None, laid).open:
             seat, laid = self.eyes.through, False

@@ -85,7 +85,7 @@ def objection(match: Match) -> str:
         return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
-        return say("What was hidden has been seen since.")
+        return say("A hidden card or piece was seen.")
     hides = any(somebody_knows_more(match, ply) for ply in (0, *plies))
     if hides and len(match.people) > 1 and any(ends_turn(match, ply) for ply in plies):
         return say("The turn has passed on.")
@@ -105,7 +105,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
     if back is None:
         return table
     if not agreed and objection(table.match):
-        return table.quiet(agree=True)
+        return with_all_asked(table).quiet(agree=True)
     ahead = table.match.actions[back:] + table.saved.ahead
     paused = table.display.paused or not table.match.people  # or the computer would play the same again at once
     after = (
@@ -116,6 +116,12 @@ def undo(table: Table, agreed: bool = False) -> Table:
     )
     others = listed([table.name(seat) for seat in table.theirs])
     return after.explain("", Info(None, say(NO_LONGER_FITS, name=others))) if table.link.to_be_sent else after
+
+
+def with_all_asked(table: Table) -> Table:
+    """Return the table with its hands covered where everybody at it must agree, for then all of them look."""
+    asked = len(table.here) > 1 and objection(table.match)
+    return table.cover().but(lookback=table.lookback) if asked else table
 
 
 def _told(table: Table, back: int) -> Table:

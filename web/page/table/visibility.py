@@ -25,14 +25,10 @@ def must_be_covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], p
     return any(knows_more(match.game, state, seat) for state in reversed(match.states))
 
 
-def holders(match: Match) -> tuple[Seat, ...]:
-    """Return the people who hold something of their own."""
-    return tuple(seat for seat in match.people if knows_more(match.game, match.state, seat))
-
-
 def waiting(match: Match) -> tuple[Seat, ...]:
     """Return the people who hold something of their own while another is to move."""
-    return tuple(seat for seat in holders(match) if seat != match.turn)
+    others = (seat for seat in match.people if seat != match.turn)
+    return tuple(seat for seat in others if knows_more(match.game, match.state, seat))
 
 
 def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> Seat | None:

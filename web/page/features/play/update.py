@@ -322,8 +322,14 @@ def take_back(app: App) -> App:
     if isinstance(app.activity, activities.Learning):
         return lessons.take_back(app)
     if app.playing.past and app.playing.link.alone:
-        return app.over("from-here")
+        return ask_from_here(app)
     return away(undo.undo)(app)
+
+
+@verb("from-here")
+def ask_from_here(app: App) -> App:
+    """Ask whether to go on from the earlier position on screen."""
+    return app.with_table(undo.with_all_asked(app.playing)).over("from-here")
 
 
 @verb("agreed")
