@@ -27,7 +27,7 @@ SEVERAL = {"joueurs", "essais", "positions", "autres", "parties", "personnes", "
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b",
     "meets_bounds": r"\bsecteurs? (?:plus )?larges?\b",
-    "": r"\b(?:cel(?:le|ui|les)|ceux) en \{",
+    "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)",
 }
 
 

@@ -22,6 +22,7 @@ from page.keeping.index import Entry, entry
 from page.table.table import Table
 from page.words import move_list
 
+from tests.browser.visit import match, played_out
 from tests.page.asking import seated
 from tests.spoken import texts
 
@@ -143,6 +144,17 @@ def test_a_clause_that_is_not_played_is_headed_by_the_signs_of_the_language(code
     speak(code)
     shown = markdown.html(rules("contiguity"), chosen={"CD3": ""})
     assert f"<b>{say('{title}:', title='CD3')}</b> <em>" in shown
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_to_do_has_no_colon_of_its_own_as_a_name_and_one_may_stand_before_it(name: str, code: str):
+    speak(code)
+    whole = played_out(match(name, **GAMES[name].short))
+    turns = [(state, whole.game.turn(state)) for state in whole.states[:-1]]
+    asked = {whole.game.prompt(whole.game.observe(state, seat), ()).sentence for state, seat in turns}
+    assert asked
+    assert [sentence for sentence in asked if ":" in sentence] == []
 
 
 LOOSE = {"de": r"[\d}] %", "es": r"[\d}] %", "fr": r"[^\u00a0][;?!»%]|[^\u00a0]:(?= |$)|«(?!\u00a0)"}

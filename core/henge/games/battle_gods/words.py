@@ -160,15 +160,18 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            more = say("Discard more, or end your turn and draw {n}", n=_drawn(view))
-            more = more if _drawn(view) else say("Discard more, or end your turn")
+            left = _drawn(view)
+            more = many(
+                left, "Discard more, or end your turn and draw one", "Discard more, or end your turn and draw {n}"
+            )
+            more = more if left else say("Discard more, or end your turn")
             return Prompt(more, say("Discards go face down."))
         case () if view.discarding:
             return Prompt(say("End your turn"), say("You have discarded your whole hand."))
         case () if not hand:
             return Prompt(say("Pass"), say("Your hand is empty."))
         case () if view.closer is not None:
-            return Prompt(say("Your last turn: play a card, or discard"), say("Trilithons can only be discarded now."))
+            return Prompt(say("On your last turn, play a card or discard"), say("Trilithons can only be discarded now."))
         case () if view.seat not in view.held.values():  # who meets the cards for the first time
             note = say("A number card is played on its space, whether it shows a sun or a moon, a trilithon anywhere.")
             return Prompt(say("Play a card, or discard"), note)
