@@ -2,9 +2,11 @@
 often."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from bundle import languages
+from page.table.draft import Draft
 
 from tests.filled import forms, said_in
 from tests.spoken import texts
@@ -20,6 +22,20 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "cards are thrown away, and something is placed": r"\boder wirf ab\b|\bjemand gelegt hat\b|\bauf \{cell\} legt\b",
     "what is somewhere has a place “auf dem”, not “wo”": r"\bPlatz besetzt, wo\b",
     "nobody plays for a seat": r"\bFür diesen Platz wird\b",
+    "what no move would have prevented was not tried": r"gewinnen; (?:nichts|kein einzelner Zug) verh",
+    "something is done with a card": r"(?<![Mm]it )\bKarte \{\w+\} (?:kann|hätte|einen Clan)|\{cards\} lässt\b",
+    "a share of cards that bring more is no share more": r"würden \{\w+\}\xa0% mehr",
+    "what is done already, or now, does not follow": r"\b(?:be)?droh?s?t dann\b|nächste Zug kann dann",
+    "a gain is brought and a loss costs; they are not meant": r"(?:weniger|mehr|Megalithen)[^.]* bedeutet\b",
+    "a comparison is with “dem gespielten Zug”": r"\b[Ss]o wie gespielt\b",
+    "points are not won": r"gegenüber(?: \{rival\})? gewonnen",
+    "a line is not the game": r"Linien? \{lines\}(?: gewonnen)? und die Partie mit",
+    "what comes to an end is over": r"\b(?:ein|das|sein) Ende(?: nehmen| genommen|, übrig)",
+    "what is so if something is so is no wish": r"\bHa(?:t|st) [^.]*, ließe sich",
+    "stones are named before their cells": r"(?:würde|könnte|\}) (?:den|die) auf \{names\}",
+    "“von” does not follow “von”": r"\bVon den [^.,:]* von \{",
+    "a count does not follow a cell": r"\{(?:names|cells?|at|joint)\} \{(?:stones|against|size|swing|points)\w*\}",
+    "replies are given by somebody": r"\bWas auch geantwortet wird\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
@@ -49,7 +65,7 @@ def named(english: str) -> str:
 )
 def test_the_computer_has_an_article_in_its_case_and_nobody_else(text: str, filled: str):
     assert said_in("de", text, name=named("Computer")) == filled
-    for name in ("Anna", named("Computer {number}").format(number=2)):
+    for name in ("Anna", named("Computer {letter}").format(letter="B")):
         assert said_in("de", text, name=name) == re.sub(r"\((?:dem|den)\) ", "", text).format(name=name)
 
 
@@ -116,6 +132,15 @@ def test_one_of_several_has_the_case_of_its_sentence(text: str, filled: str):
 def test_what_no_native_would_write_stands_nowhere(why: str):
     told = [*forms("de"), *texts("de").documents.values()]
     assert [found for found in told if re.search(UNWRITTEN[why], found, re.MULTILINE)] == []
+
+
+def test_no_name_that_henge_gives_runs_into_a_number_that_follows_it():
+    """„Das bringt Computer 2 4 Punkte“ is read twice."""
+    draft = replace(Draft.new("meets_bounds"), seats=5)
+    for seat in range(5):
+        draft = draft.sits(seat, 1)
+    names = [draft.name(seat) for seat in range(5)]
+    assert not [name for name in names if re.search(r"\d$", name)]
 
 
 def test_no_sentence_begins_with_a_cell_or_a_point_whose_name_has_no_capital():

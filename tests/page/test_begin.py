@@ -317,9 +317,9 @@ def test_a_computers_name_is_no_persons():
     assert [chair.name for chair in draft.chairs] == ["Anna", "Bea"]
 
 
-def test_several_computers_have_numbers_from_one_and_a_single_one_has_none():
+def test_several_computers_have_letters_from_a_and_a_single_one_has_none():
     table = after(opened({}, "begin/battle_gods"), ("choose", "seats", "4"), ("deal", "alone")).playing
-    assert [player.name for player in table.match.players] == ["", "Computer 1", "Computer 2", "Computer 3"]
+    assert [player.name for player in table.match.players] == ["", "Computer A", "Computer B", "Computer C"]
     table = after(opened({}, "begin/battle_gods"), ("choose", "seats", "2"), ("deal", "alone")).playing
     assert [player.name for player in table.match.players] == ["", "Computer"]
 

@@ -141,7 +141,8 @@ class Draft:
         if name or not self.chairs[seat].level:
             return name
         unnamed = [other for other, chair in enumerate(self.taken) if chair.level and not chair.name.strip()]
-        return say("Computer {number}", number=unnamed.index(seat) + 1) if len(unnamed) > 1 else say("Computer")
+        letter = chr(ord("A") + unnamed.index(seat))  # not a number, which would run into one that follows it
+        return say("Computer {letter}", letter=letter) if len(unnamed) > 1 else say("Computer")
 
     @property
     def taken(self) -> tuple[Chair, ...]:

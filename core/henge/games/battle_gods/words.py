@@ -22,6 +22,7 @@ from henge.language import (
     phrases,
     predicate,
     say,
+    say_as,
     strung,
     together,
 )
@@ -169,7 +170,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
         case () if view.discarding:
             return Prompt(say("End your turn"), say("You have discarded your whole hand."))
         case () if not hand:
-            return Prompt(say("Pass"), say("Your hand is empty."))
+            return Prompt(say_as("what to do", "Pass"), say("Your hand is empty."))
         case () if view.closer is not None:
             return Prompt(say("On your last turn, play a card or discard"), say("Trilithons can only be discarded now."))
         case () if view.seat not in view.held.values():  # who meets the cards for the first time

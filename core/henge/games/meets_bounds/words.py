@@ -24,6 +24,7 @@ from henge.language import (
     phrases,
     predicate,
     say,
+    say_as,
     strung,
     together,
 )
@@ -122,7 +123,9 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         return _begin(game, view, draw)
     first = touched[0]
     if first == "pass":
-        return Prompt(say("Pass"), say("Then discard three cards.") if len(hand) >= SEQUENCE else say(TOO_FEW))
+        return Prompt(
+            say_as("what to do", "Pass"), say("Then discard three cards.") if len(hand) >= SEQUENCE else say(TOO_FEW)
+        )
     if first in TRILITHONS:
         if len(touched) == 2:
             stone = spoken(touched[1])
@@ -169,7 +172,10 @@ def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
     few = len(view.hands[view.seat]) < SEQUENCE
     begins = {action[0] for action in game.actions(view)}
     if begins == {"pass"}:
-        return Prompt(say("Pass"), f"{say('Your cards make no sequence.')} {say(TOO_FEW) if few else _passing(draw)}")
+        return Prompt(
+            say_as("what to do", "Pass"),
+            f"{say('Your cards make no sequence.')} {say(TOO_FEW) if few else _passing(draw)}",
+        )
     note = f"{say('Or pass.')} {say(TOO_FEW)}" if few else _or_pass(draw)
     if begins.isdisjoint(NUMBER):
         return Prompt(say("Choose a trilithon"), note)
