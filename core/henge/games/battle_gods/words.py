@@ -172,7 +172,9 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
         case () if not hand:
             return Prompt(say_as("what to do", "Pass"), say("Your hand is empty."))
         case () if view.closer is not None:
-            return Prompt(say("On your last turn, play a card or discard"), say("Trilithons can only be discarded now."))
+            return Prompt(
+                say("On your last turn, play a card or discard"), say("Trilithons can only be discarded now.")
+            )
         case () if view.seat not in view.held.values():  # who meets the cards for the first time
             note = say("A number card is played on its space, whether it shows a sun or a moon, a trilithon anywhere.")
             return Prompt(say("Play a card, or discard"), note)
