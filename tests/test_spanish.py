@@ -15,8 +15,9 @@ NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
     "battle_gods": r"\b(?:pusiste|puso|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
-    "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b",
+    "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b",
     "meets_bounds": r"\{trilithon\} aún no se ha visto",
+    "": r"\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b",
 }
 
 
@@ -68,7 +69,15 @@ def test_nothing_agrees_with_a_card_or_a_number_that_is_not_known():
 
 @pytest.mark.parametrize("game", OTHERWISE)
 def test_one_thing_is_called_by_one_word(game: str):
-    assert [text for text in forms("es", game) if re.search(OTHERWISE[game], text)] == []
+    every = forms("es", game) if game else forms("es")
+    assert every
+    assert [text for text in every if re.search(OTHERWISE[game], text)] == []
+
+
+def test_whoever_discards_discards_something_or_se_descarta():
+    alone = r"(?<!te )(?<!se )(?<!te estás )\bdescart(?:as?|ó|aste|ando)(?=[.,;:]|$| (?:o|cuando|en vez|solo)\b)"
+    alone += r"|\b(?:de|sin) descartar\b(?! \{)"
+    assert [text for text in forms("es") if re.search(alone, text)] == []
 
 
 def test_the_computer_has_its_article_in_a_list_of_points():
