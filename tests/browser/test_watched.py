@@ -95,8 +95,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
     while (begun := table(page).match).turn is not None:
         if not whole and mover == len(NAMES) - 1 != begun.turn:
             return  # by day everybody has played once
-        if begun.turn != mover:
-            hand_over(page)
+        if begun.turn != mover or page.locator(".curtain").count():
             lift(page, begun.turn, pins)
         mover = begun.turn
         rows = page.locator(".seats tbody tr")
@@ -109,6 +108,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
         on = begun.game.continues(begun.state, move)
         play(page, move, confirm=not on)
         until(page, MADE, len(begun.actions))
+        hand_over(page)
     outcome = page.get_by_role("dialog")
     expect(outcome.locator(".rank li")).to_have_count(5)
     outcome.get_by_role("button", name="Close").click()

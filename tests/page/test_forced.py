@@ -1,4 +1,5 @@
-"""A turn at which nothing can be chosen and nothing be learnt passes by itself, and is told; no other does."""
+"""A turn at which nothing can be chosen and nothing be learnt passes by itself, and is told; no other does, and nobody
+is handed the table who has it."""
 
 from __future__ import annotations
 
@@ -60,12 +61,26 @@ def test_only_where_there_is_no_choice_and_the_hand_stays_as_it_was_a_turn_passe
     assert some or game != PASSED
 
 
+@pytest.mark.parametrize("covers", [False, True])
+def test_who_is_to_move_again_after_the_turns_that_passed_looks_on_but_not_who_has_put_the_cover_down(covers: bool):
+    again = 0
+    for match in courses(PASSED):
+        before, covered = handed_on(match)
+        after = before.play(match.actions[-1])
+        rests = after.curtained(looked=before.match.turn)
+        on = passed_on(rests, covered) if covers else passed_on(before, after)
+        if on.last > after.last and on.match.turn is not None:
+            assert on.down == (covers or on.match.turn != before.match.turn)
+            again += on.match.turn == before.match.turn
+    assert again
+
+
 def waiting(game: str) -> tuple[Match, Table, Table]:
     """Return a position at which a turn passes by itself while the game goes on, and the table before and after it."""
     for match in courses(game):
         before, after = handed_on(match)
         on = passed_on(before, after)
-        if on is not after and on.match.turn is not None:
+        if on is not after and on.match.turn not in (None, before.match.turn):
             return match, before, on
     raise AssertionError("no turn passes by itself")
 

@@ -1,4 +1,5 @@
-"""Turns at which nothing can be chosen and nothing be learnt: nobody is handed the table for them."""
+"""Turns at which nothing can be chosen and nothing be learnt: nobody is handed the table for them, and who is to move
+again after them looks on."""
 
 from __future__ import annotations
 
@@ -27,8 +28,10 @@ def passed_on(before: Table, after: Table) -> Table:
     """Return a table after forced turns, where the cover has just fallen and no step was taken back, nor is to be."""
     if after.agree or after.last < before.last or (before.down and after.last == before.last):
         return after
+    on = after
     for _ in range(after.game.seats):
-        if (action := forced(after)) is None:
+        if (action := forced(on)) is None:
             break
-        after = after.play(action)
-    return after
+        on = on.play(action)
+    looked = before.curtain.looked if after.last > before.last else None  # who puts the cover down looks no longer
+    return on.curtained(looked=looked) if on is not after and on.match.turn == looked else on
