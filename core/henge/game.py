@@ -94,6 +94,8 @@ class Game(Positions[S]):
     """
 
     blurb: ClassVar[str]
+    aim: ClassVar[str] = ""
+    """What players want, in a few words, for whoever plays it for the first time."""
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     scores_points: ClassVar[bool] = True

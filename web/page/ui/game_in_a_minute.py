@@ -13,9 +13,11 @@ from henge.touch import live
 from henge.view_json import preview
 
 from page import draw
+from page.app.app import App
 from page.draw import Scene, moved
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.keeping.tallies import results
 
 WEIGHTS = phrases(("Easy to learn", "Not hard to learn", "Takes some learning"))
 
@@ -44,6 +46,16 @@ def pitch(name: str, told: Callable[[str], Html] = safe) -> Html:
     said = ((say("You want"), want), (say("You do"), do), (say("It ends"), end))
     terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{told(say(words))}</dd>") for title, words in said)
     return Html(f'<dl class="pitch">{terms}</dl>')
+
+
+def aim(app: App) -> str:
+    """Return what players want at the table, where somebody is to begin a move and no such game has been finished on
+    this device; else ""."""
+    table, game = app.playing, app.playing.match.id
+    begins = table.playable and not (table.touched or table.past)
+    if not begins or results(app.kept).played(game) or any(kept.over and kept.game == game for kept in app.kept.games):
+        return ""
+    return say(table.game.aim)
 
 
 def turn_in_pictures(taught: Lesson[object]) -> Html:

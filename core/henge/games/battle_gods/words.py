@@ -176,7 +176,9 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 say("On your last turn, play a card or discard"), say("Trilithons can only be discarded now.")
             )
         case () if view.seat not in view.held.values():  # who meets the cards for the first time
-            note = say("A number card is played on its space, whether it shows a sun or a moon, a trilithon anywhere.")
+            note = say(
+                "A number card puts a piece on its space, a trilithon on any free one. Sun and moon count alike."
+            )
             return Prompt(say("Play a card, or discard"), note)
         case ():
             note = say("A number card is played on its space, a trilithon anywhere.")

@@ -35,6 +35,7 @@ from page.table.points import signed
 from page.table.table import Table
 from page.table.turns import attended, turn_earlier, turn_later
 from page.ui import learning_bar
+from page.ui.game_in_a_minute import aim
 from page.ui.link_shown import LINK_TO_PASTE
 from page.ui.move_card import mull
 from page.ui.pointing import pointing
@@ -59,7 +60,7 @@ def regions(app: App) -> dict[str, RegionContent]:
     newcomer = table.helped and results(app.kept).first(table.match.id)
     said = news.lost(app) if news.cut(app) else news.trouble(app) if news.noted(app) else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
-    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer)
+    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer, aim(app))
     shown: dict[str, RegionContent] = {
         "bar": screen_reader.offer(app)
         + learning_bar.bar_while_learning(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
@@ -195,9 +196,9 @@ def known(table: Table, seat: Seat) -> list[str]:
 # what to do ------------------------------------------------------------------------------------------
 
 
-def status(table: Table, newcomer: bool) -> Html:
-    """Return the sentence that says whose turn it is and what to do, its words explained to a `newcomer`, or why a
-    touch leads nowhere."""
+def status(table: Table, newcomer: bool, aim: str) -> Html:
+    """Return the sentence that says whose turn it is and what to do, and the `aim`, its words explained to a
+    `newcomer`, or why a touch leads nowhere."""
     if table.reply.why:
         return whynot(table)
     sentence, note = log.status(table)
@@ -212,7 +213,8 @@ def status(table: Table, newcomer: bool) -> Html:
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
     asked = pointing(table, sentence, newcomer)
-    said = aside(table, Html(f"<h2>{asked}</h2><p>{chip} {pointing(table, note, newcomer)}</p>"))
+    what_for = Html(f'<p class="aim">{pointing(table, aim, newcomer)}</p>') if aim else NOTHING
+    said = aside(table, Html(f"<h2>{asked}</h2><p>{chip} {pointing(table, note, newcomer)}</p>{what_for}"))
     begun = table.playable and table.touched and not (table.whole and len(table.touched) == 1)
     about = Html(f"<div{attributes(class_='begun' if begun else None)}>{said}{code}</div>")
     return icon + about + (steps(table) if begun else NOTHING)
