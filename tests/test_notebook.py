@@ -37,7 +37,7 @@ def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
     points = study.review(match, study.Budget(1)).turning_points
     assert len(review(match, 1).lines) == max(1, len(points))
     for turn in points:
-        assert turn.better is None or turn.better in match.game.actions(match.states[turn.ply])
+        assert not turn.better or turn.better in match.game.actions(match.states[turn.ply])
         assert turn.better != turn.played == match.actions[turn.ply]
         assert 0 < turn.loss <= 1
 

@@ -41,7 +41,8 @@ def test_with_the_eighth_megalith_no_more_lines_are_named_than_are_marked():
 def test_what_both_players_missed_one_after_the_other_both_are_said_to_have_overlooked():
     match = played(BOTH)
     assert teaching.again(match, 3, ("3", "q"), [3, 4]) == (
-        "At moves 4 and 5 the move was a 3 on q, where lines opqr, cglq and imq met, and both sides overlooked it."
+        "At moves 4 and 5 a 3 on q, where lines opqr, cglq and imq met, was the right move, and both sides overlooked "
+        "it."
     )
     assert teaching.again(match, 3, ("3", "q"), [3, 4, 5]).endswith("it was overlooked three times.")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from henge.analysis.chances import hopefulness
 from henge.analysis.findings import led
-from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, OF_A_REVIEW, REVIEW
+from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, MOVE, REVIEW, SECONDS, STUDY, TRIAL
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -30,6 +30,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "meets_bounds": {"seats": 3},
     "battle_gods": {"seats": 3},
 }
+OF_A_REVIEW = {*SECONDS} - {MOVE, STUDY, TRIAL}  # kinds of look
 NO_THOUGHT = {"units": 1, "of": 2, "value": 0.5, "visits": 1, "line": [], "rivals": []}
 
 

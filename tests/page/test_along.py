@@ -166,7 +166,7 @@ def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
             assert there.kept.label(there.playing.key).told == ({"title": "Mine", "note": "my note"} if goes else {})
             assert bool(there.playing.match.notes) == goes
         shared = sheet(update(here, Message("share"))).html
-        assert ("Along with it go: its name and its notes." in shared) == goes
+        assert ("Also send its name and its notes." in shared) == goes
 
 
 def test_whoever_gets_a_game_reads_at_once_what_it_is_called():
@@ -182,10 +182,10 @@ def test_what_is_written_on_a_game_stays_here_once_that_is_switched_off_where_it
     tree, _ = match.tree.add((), 2, (match.game.actions(match.states[2])[-1],))
     here = keeping(match.studied(tree.noted((), 3, Note("so"))), Label("Mine", "my note"))
     here = update(update(here, Message("scrub", "3")), Message("share"))
-    assert 'role="switch" aria-checked="true" aria-label="Along with it go: ' in sheet(here).html
+    assert 'role="switch" aria-checked="true" aria-label="Also send ' in sheet(here).html
     assert "with the note there" in sheet(here).html
     alone = update(here, Message("showing", "along"))
-    assert 'aria-checked="false" aria-label="Along with it go: ' in sheet(alone).html
+    assert 'aria-checked="false" aria-label="Also send ' in sheet(alone).html
     assert "with the note there" not in sheet(alone).html
     for way in WAYS:
         there = whole(update(opened({}).with_device(home=HOME), way(alone)))
@@ -194,7 +194,7 @@ def test_what_is_written_on_a_game_stays_here_once_that_is_switched_off_where_it
         assert not there.kept.label(there.playing.key).told
     assert alone.playing.match.lines, "here all stays as it was"
     again = update(update(alone, Message("close")), Message("share"))
-    assert 'aria-checked="true" aria-label="Along with it go: ' in sheet(again).html, "and it is asked anew each time"
+    assert 'aria-checked="true" aria-label="Also send ' in sheet(again).html, "and it is asked anew each time"
 
 
 @pytest.mark.parametrize("sharing", [Local(), ByLink((0,)), ByLink((1,)), ByLink()], ids=repr)

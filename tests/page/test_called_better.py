@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from henge.analysis import turning_points
 from henge.analysis.findings import Findings, led
-from henge.analysis.looks import CALLED_BETTER, GLANCE, OF_A_REVIEW, REVIEW, SECOND, due, found, request
+from henge.analysis.looks import CALLED_BETTER, GLANCE, REVIEW, SECOND, due, found, request
 from henge.analysis.study import Budget
 from henge.bots import choose, levels
 from henge.match import Match
@@ -14,7 +14,7 @@ from henge.rules import Action, write_action
 from page.app.app import App
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import after, agreed, said, seated
+from tests.page.asking import OF_A_REVIEW, after, agreed, said, seated
 from tests.samples import sample
 
 OPEN = ("bounders", "contiguity", "stonehenge")  # for two; the last can be solved near its end
@@ -90,7 +90,7 @@ def test_every_move_that_is_called_better_leads_to_where_its_player_stands_bette
             review = found(review, look.kind, look.ply, answer, look.tried)
         for turn in turning_points.turning_points(review):
             known = review.knows(turn.ply)
-            if turn.better is None or not known:
+            if not turn.better or not known:
                 continue
             if known.thought.proof or known.thought.exact or review.sure[turn.ply]:
                 continue

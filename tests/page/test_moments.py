@@ -76,9 +76,9 @@ def test_whoever_is_sent_a_moment_is_not_called_you_in_it(game: str, name: str):
 def test_what_the_review_says_of_a_moment_stays_here_once_that_is_switched_off():
     app = of("bounders")
     moment = after(app, ("share-moment", SHARED.findall(sheet(app).html)[0]))
-    assert "Along with it go: what the review says of this move." in sheet(moment).html
+    assert "Also send what the review says of this move." in sheet(moment).html
     alone = after(moment, ("showing", "along"))
-    assert "Along with it go: what the review says of this move." in sheet(alone).html
+    assert "Also send what the review says of this move." in sheet(alone).html
     assert share.moment_told(moment) not in share.message(alone)
     assert not received(alone).playing.match.notes
     assert received(alone).playing.shown == received(moment).playing.shown

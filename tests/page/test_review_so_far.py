@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis.chances import looked_at
-from henge.analysis.looks import ADVICE, CALLED_BETTER, OF_A_REVIEW
+from henge.analysis.looks import ADVICE, CALLED_BETTER
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.rules import write_action
@@ -14,7 +14,7 @@ from page.assembly.sheets import sheet
 from page.features.review.how_far import CHECKED, FELL_MOST
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, agreed, said, seated
+from tests.page.asking import OF_A_REVIEW, TABLES, after, agreed, said, seated
 from tests.samples import sample
 
 LIST = re.compile(r'<ol class="turns( so-far)?"[^>]*>(.*?)</ol>')

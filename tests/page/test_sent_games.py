@@ -200,11 +200,11 @@ def test_of_a_game_against_the_computer_it_is_said_what_the_receiver_gets_and_ho
 @pytest.mark.parametrize("game", GAMES)
 def test_only_what_is_there_is_said_to_go_along(game: str):
     app = on_sheet(over(game, ""))
-    assert "Along with it" not in sheet(app).html
+    assert "Also send" not in sheet(app).html
     named = app.keep("label:game:0", Label("With Joe").write())
-    assert "Along with it go: its name." in sheet(named).html
+    assert "Also send its name." in sheet(named).html
     noted = app.keep("label:game:0", Label("With Joe", "so").write())
-    assert "Along with it go: its name and its notes." in sheet(noted).html
+    assert "Also send its name and its notes." in sheet(noted).html
 
 
 @pytest.mark.parametrize("game", GAMES)

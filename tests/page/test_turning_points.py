@@ -218,7 +218,7 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
     turns = turning_points.turning_points(app.review)
     assert turns
     assert all(turn.better for turn in turns)
-    assert not any(turning_points.tells(app.review, turn._replace(better=None, met="Then it was.")) for turn in every)
+    assert not any(turning_points.tells(app.review, turn._replace(better=(), met="Then it was.")) for turn in every)
     assert not any(turn.met for turn in turns if turning_points.goes_on(begun, turn.ply))
 
 
@@ -284,7 +284,7 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
         known = app.review.knows(ply)
         assert known
         assert known.thought.action[1] == late != begun.actions[ply][1]
-    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the move was a 4 on {late}, "
+    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} a 4 on {late}, "
     assert any(said in words for turn in told for words in turn.reasons)
 
 

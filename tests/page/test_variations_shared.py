@@ -70,7 +70,7 @@ def test_a_variation_goes_alone_where_nothing_else_is_to_go_along():
     match = match.studied(tree.noted((), 2, Note("so")))
     here = after(trying(match, 3), "share")
     assert here.variation == (1,)
-    assert "Along with it go: its name, its notes and what was tried in it." in sheet(here).html
+    assert "Also send its name, its notes and what was tried in it." in sheet(here).html
     there = follow(opened({}), share.message(after(here, ("showing", "along"))))
     assert (there.variation, shown(there)[1:]) == ((0,), shown(here)[1:])
     origin = variations.home(there)

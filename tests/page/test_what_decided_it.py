@@ -263,12 +263,12 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     assert solved or not any(" draw" in sentence for sentence in told)
     if not solved:
         return
-    better = begun.game.tell(begun.states[last], turn.better or ())
+    better = begun.game.tell(begun.states[last], turn.better)
     played = begun.game.tell(begun.states[last], turn.played)
     assert deciding_moves.let_go(app.review, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
-    lesson = how_lost.better_and_rule(begun, last, turn.better or ())
+    lesson = how_lost.better_and_rule(begun, last, turn.better)
     assert not lesson or lesson[-1].startswith("For next time: ")
     [point] = [one for one in turning_points.turning_points(app.review) if one.ply == last]
     assert "Only that move drew." in point.reasons
@@ -284,7 +284,7 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         [stretch] = begun.stretches
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
-            told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better or (), stretch[-1])]
+            told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better, stretch[-1])]
             assert {turn.ply for turn in deciding_moves.deciders(app.review, seat, stretch)} >= {
                 turn.ply for turn in told
             }

@@ -20,7 +20,6 @@ from random import Random
 from typing import Any
 
 from henge.analysis import teaching
-from henge.analysis.looks import OF_A_REVIEW
 from henge.bots import choose, levels
 from henge.engine import position
 from henge.facts import Fact
@@ -34,7 +33,7 @@ from page.draw.alone import document
 from page.features.review.view import body
 from page.thinking import worker
 
-from tests.page.asking import after, alone, seated
+from tests.page.asking import OF_A_REVIEW, after, alone, seated
 
 MIXED = (1, 2, 3, 5, 6)  # levels that meet
 WEAKER, STRONGER = (1, 2, 3), (5, 6)  # in a game that is looked over

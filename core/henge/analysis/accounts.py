@@ -24,7 +24,7 @@ from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
 from henge.language import YOU, does, percent, person, phrase, phrases, say
 from henge.match import Match
-from henge.rules import Action, Seat
+from henge.rules import Seat
 
 EVEN = 0.55  # chances from which on somebody is called ahead
 NONE = phrase("No single move decided it.")
@@ -106,8 +106,8 @@ def _cause(match: ReviewedMatch, seat: Seat, stretch: range, worst: Turn | None)
         return words, []
     if luck := _luck(match, seat, stretch):
         return luck[0], []
-    if worst and worst.better:
-        return _one_move(match, worst, worst.better, name, WORST)
+    if worst:
+        return _one_move(match, worst, name, WORST)
     if balance(match, 1 - seat, stretch)[1] >= TURNING:
         words = person(
             name,
@@ -116,7 +116,7 @@ def _cause(match: ReviewedMatch, seat: Seat, stretch: range, worst: Turn | None)
         )
         return words, []
     turn = None if match.end else turning_points.to_try(match, seat, stretch)  # what might have been tried
-    return _one_move(match, turn, turn.better, name, DEAREST) if turn and turn.better and turn.reasons else ("", [])
+    return _one_move(match, turn, name, DEAREST) if turn and turn.reasons else ("", [])
 
 
 def _numbered(match: Match, stretch: range, told: list[str]) -> list[str]:
@@ -134,14 +134,12 @@ def _luck(match: ReviewedMatch, seat: Seat, stretch: range) -> list[str]:
     return [person(match.name(1 - seat, match.states[stretch[0]]), *BROUGHT[dealt])]
 
 
-def _one_move(
-    match: ReviewedMatch, turn: Turn, better: Action, name: str, words: tuple[str, str]
-) -> tuple[str, list[str]]:
+def _one_move(match: ReviewedMatch, turn: Turn, name: str, words: tuple[str, str]) -> tuple[str, list[str]]:
     """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
     view, refuted_by = match.view(turn.ply, turn.seat), refuting(match, turn.ply)
-    deed, instead = (match.game.tell(view, action) for action in (turn.played, better))
+    deed, instead = (match.game.tell(view, action) for action in (turn.played, turn.better))
     slots = {"deed": deed, "move": match.turns.numbers[turn.ply], "share": percent(turn.given), "better": instead.doing}
-    return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, better, "could", refuted_by)
+    return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, turn.better, "could", refuted_by)
 
 
 def _settled(match: ReviewedMatch, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
@@ -182,22 +180,21 @@ def to_try(match: ReviewedMatch) -> list[Turn]:
 
 
 def none_decided(match: ReviewedMatch) -> str:
-    """Return that no move decided a match, and of one that was played to its end by which the points changed most, if
-    nothing said so far does; or which one decided it at last, where no more can be said."""
+    """Return that no move decided a match, and of one that was played to its end, of which nothing else is told, by
+    which the loser fell back most; or which one decided it at last, where no more can be said."""
     if match.end and match.end.resigned is not None:
         return say(RESIGNED)
     games = match.stretches
     certain = any(won_from(match, seat, stretch) is not None for stretch in games for seat in (0, 1))
-    said = " ".join(sentence for sentences in accounts(match) for sentence in sentences)
-    missed = any(turn.better for turn in turning_points.turning_points(match))
+    said = accounts(match)
+    missed = turning_points.turning_points(match)
     none = SETTLED if certain or said else NO_OTHER if missed else NONE
-    if match.end:
+    if match.end or said:
         return say(none)
     lost = [(seat, each[0], each[-1]) for each in games if (seat := loser(match, each)) is not None]
     if none == NONE and len(lost) == 1 and (last := decided_at_last(match, *lost[0][1:])):
         return last
-    swings = [sentence for terms in lost for sentence in how_lost.largest_swing(match, *terms)]
-    return " ".join([say(none), *(words for words in swings if words not in said)])
+    return " ".join([say(none), *(sentence for terms in lost for sentence in how_lost.largest_swing(match, *terms))])
 
 
 def offer(match: ReviewedMatch, turn: Turn) -> str:

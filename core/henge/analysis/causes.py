@@ -136,7 +136,6 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in filter(None, (thrown, last, *others)):
-        assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
         lets_go = turn is last and _known(match, turn) and not turn.kept
@@ -161,7 +160,6 @@ def _known(match: ReviewedMatch, turn: Turn) -> bool:
 def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action] | None) -> list[str]:
     """Return in sentences that a move let go the game, what the better one would have done, or what lay there, or else
     what came of it, and the rule for next time."""
-    assert turn.better is not None
     cause = let_go(facts.match, turn)
     if why := how_lost.better_and_rule(facts.match, turn.ply, turn.better, "could", replies, facts.ends[1]):
         return [cause, *why]

@@ -27,8 +27,8 @@ class Turn(NamedTuple):
     seat: Seat
     # The move.
     played: Action
-    # The move that was better; None where it was no fault of the move played.
-    better: Action | None
+    # The move that was better; () where it was no fault of the move played.
+    better: Action
     # The chances after it.
     kept: float
     # The chances before it.
@@ -278,7 +278,7 @@ def hopefulness(match: ReviewedMatch, stretch: range) -> float:
 def judged_moves(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
     """Return every move of a seat in one game of which it is known what its chances were before it and afterwards."""
     return [
-        Turn(ply, seat, match.actions[ply], None, kept, value, _fault(match, ply, value - kept), [])
+        Turn(ply, seat, match.actions[ply], (), kept, value, _fault(match, ply, value - kept), [])
         for (ply, value), (_, kept) in pairwise(curve(match, seat, stretch))
         if match.mover(ply) == seat
     ]

@@ -34,14 +34,13 @@ def loser(match: ReviewedMatch, stretch: range) -> Seat | None:
 
 def own_faults(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
     """Return the turning points of a seat in one game that were its own fault."""
-    return [turn for turn in turning_points(match) if turn.ply in stretch and turn.seat == seat and turn.better]
+    return [turn for turn in turning_points(match) if turn.ply in stretch and turn.seat == seat]
 
 
 def let_go(match: ReviewedMatch, turn: Turn) -> str:
     """Return that a move threw away a game that was won, or a draw, and which would have kept it."""
     known, view = match.knows(turn.ply), match.view(turn.ply, turn.seat)
     assert known is not None
-    assert turn.better is not None
     played, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
     name = match.name(turn.seat, view)
     if turn.value == 1:
@@ -78,7 +77,7 @@ def deciders(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
     hidden, by what they gave away; last those that the game forgave."""
     last = losing(match, seat, stretch)
     dear = [turn for turn in own_faults(match, seat, stretch) if turn.fault is None or turn.fault >= TURNING]
-    decisive = [turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(match, turn))]
+    decisive = [turn for turn in dear if _steep(match, turn, stretch) or _decides(match, turn)]
     order = sorted(decisive, key=lambda turn: (forgiven(match, turn, stretch), -turn.blame))
     return [*([last] if last else []), *order]
 
@@ -94,13 +93,11 @@ def forgiven(match: ReviewedMatch, turn: Turn, stretch: range) -> bool:
 
 
 def _decides(match: ReviewedMatch, turn: Turn) -> bool:
-    assert turn.better is not None
     return teaching.decides(match, turn.ply, turn.better, refuting(match, turn.ply))
 
 
 def _steep(match: Match, turn: Turn, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
-    assert turn.better is not None
     steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
     return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))
 

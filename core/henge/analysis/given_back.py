@@ -29,7 +29,7 @@ SINCE = phrases(
 
 def further(match: ReviewedMatch) -> list[Turn]:
     """Return the turning points of a match beyond those that cost most, of which it can be told why."""
-    more = [with_reasons(match, turn) for turn in steepest(match)[MOST:] if turn.better]
+    more = [with_reasons(match, turn) for turn in steepest(match)[MOST:]]
     return [turn for turn in more if turn.reasons]
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 from henge.analysis import teaching
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, turned
-from henge.language import YOU, after_colon, does, listed, person, phrase, say
+from henge.language import YOU, after_colon, does, listed, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
 COUNTED = phrase("Count for each turn how everybody would then stand")
 NEXT = phrase("For next time: {rule}.")
-LARGEST_SWING = phrase("The largest swing, {points}, came at move {move}: {clause}.")
+LARGEST_SWING = phrases(
+    (
+        "The largest swing against you, {points}, came at move {move}: {clause}.",
+        "The largest swing against {name}, {points}, came at move {move}: {clause}.",
+    )
+)
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
 
@@ -58,23 +63,13 @@ def summary(
     rule = [_maxim(teach, followed.kind)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
         rule = [say(NEXT, rule=say(COUNTED))]
-    came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
+    came = " ".join([*more, *blow(match, fact.seat, ply + 1, end, followed)])
     return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
 
 
 def _named(at: teaching.MoversView, fact: Fact) -> int:
     """Return by how many points the better move of a fact is told to have been better."""
     return at.teacher.kinds.count(fact) - fact.less
-
-
-def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[str]:
-    """Return in a sentence by which move after a mistake of a seat the winner gained most, where that is not what
-    followed it anyway."""
-    teach = teaching.taught(match)
-    blow = teach.lost_by.blow if teach else None
-    most = blow(_game(match, seat, ply + 1, end)) if blow else None
-    new = most and not {*most.cells} <= {*followed.cells}
-    return teaching.sentences(match, ply, [most], "missed") if most and new else []
 
 
 def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str]:
@@ -92,7 +87,7 @@ def what_lay_there(match: Match, ply: int, action: Action, end: int) -> list[str
     said, *more = teaching.sentences(match, ply, [cause, came], "missed")
     return [
         said,
-        " ".join([*more, *_most(match, ply, end, cause.seat, came)]),
+        " ".join([*more, *blow(match, cause.seat, ply + 1, end, came)]),
         *_heard(match, ply, [_maxim(at.teacher, cause.kind)]),
     ]
 
@@ -220,8 +215,7 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well, if anything can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
-    told = teach.lost_by.habit if teach else None
-    found = told(_game(match, seat, begin, end)) if told else None
+    found = _found("habit", match, seat, begin, end)
     if teach and teach.otherwise:
         near = turned.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
@@ -234,33 +228,45 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
     """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so.  What it
     did from the ply on at which the game was `settled`, if that is known, does not make it so."""
-    teach = teaching.taught(match)
-    told = teach.lost_by.repeated if teach else None
-    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, settled=settled)) if told else None)
+    return _lost(match, seat, begin, end, _found("repeated", match, seat, begin, end, settled))
 
 
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
-    teach = teaching.taught(match)
-    told = teach.lost_by.course if teach else None
-    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, hopeless=lost)) if told else None)
+    return _lost(match, seat, begin, end, _found("course", match, seat, begin, end, None, lost))
 
 
 def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, lost: int | None = None) -> Lost:
     """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost.  From the
     ply `settled` on, if that is known, it was certain; from `lost` on the seat hardly had a chance."""
-    teach = teaching.taught(match)
-    told = teach.lost_by.outrun if teach else None
-    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, settled, lost)) if told else None)
+    return _lost(match, seat, begin, end, _found("outrun", match, seat, begin, end, settled, lost))
 
 
-def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
-    """Return in a sentence by which move between two plies the winner gained most against a seat; [] for none."""
+def _found(
+    way: Literal["habit", "repeated", "course", "outrun"],
+    match: Match,
+    seat: Seat,
+    begin: int,
+    end: int,
+    settled: int | None = None,
+    lost: int | None = None,
+) -> tuple[Fact, Fact] | None:
+    """Return by what a seat lost a game in one way, and what came of it; None where it was not, or none is taught."""
     teach = teaching.taught(match)
-    told = teach.lost_by.blow if teach else None
-    found = told(_game(match, seat, begin, end)) if told else None
-    return teaching.sentences(match, begin, [found], "missed") if found else []
+    told = getattr(teach.lost_by, way) if teach else None
+    found: tuple[Fact, Fact] | None = told(_game(match, seat, begin, end, settled, lost)) if told else None
+    return found
+
+
+def blow(match: Match, seat: Seat, begin: int, end: int, told: Fact | None = None) -> list[str]:
+    """Return in a sentence by which move between two plies the winner gained most against a seat, where that is not
+    what is `told` already; [] for none."""
+    teach = teaching.taught(match)
+    most = teach.lost_by.blow(_game(match, seat, begin, end)) if teach and teach.lost_by.blow else None
+    if most is None or (told and {*most.cells} <= {*told.cells}):
+        return []
+    return teaching.sentences(match, begin, [most], "missed")
 
 
 def _game(
@@ -284,14 +290,15 @@ def tallied(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 
 
 def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
-    """Return in sentences by which move of a game that goes by points these changed most, or the winner gained most
-    against a seat; [] for a game that does not, or where nothing did."""
+    """Return in sentences by which move of a game that goes by points a seat lost most against whoever won it, or the
+    winner gained most against it; [] for a game that does not, or where nobody did."""
     teach, game = teaching.taught(match), match.game
     if teach is None or teach.otherwise is None:
         return blow(match, seat, begin, end)
-    totals = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
-    changes = [[now - then for then, now in zip(*two, strict=True)] for two in pairwise(totals)]
-    swings = [max(change) - min(change) for change in changes]
+    every = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
+    winners = [other for other, points in enumerate(every[-1]) if points == max(every[-1])]
+    behind = [max(totals[winner] for winner in winners) - totals[seat] for totals in every]
+    swings = [now - then for then, now in pairwise(behind)]
     most = max(swings, default=0)
     if most <= 0:
         return []
@@ -299,10 +306,15 @@ def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     mover = match.mover(ply) or 0
     view = match.view(ply, None)
     clause = does(match.name(mover, view), game.brief(view, match.actions[ply]), inside=True)
-    said = say(
-        LARGEST_SWING, points=game.counted(most, str(most)), move=match.turns.numbers[ply], clause=after_colon(clause)
+    said = person(
+        match.name(seat, view),
+        *LARGEST_SWING,
+        points=game.counted(most, str(most)),
+        move=match.turns.numbers[ply],
+        clause=after_colon(clause),
     )
-    return [said, *teaching.sentences(match, ply, teaching.open_facts_of(match, ply)[:1], "does")]
+    facts = sorted(teaching.open_facts_of(match, ply), key=lambda fact: fact.other != seat)
+    return [said, *teaching.sentences(match, ply, facts[:1], "does")]
 
 
 def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:

@@ -26,7 +26,6 @@ REVIEW, SECOND = "review", "second"  # a look at every position of a match, and 
 PROOF = "proof"  # a look for a move that wins, where the one played is proved to lose
 CALLED_BETTER = "called better"  # a look at where such a move leads, as at where the one played led
 ADVICE = "advice"  # the look of a hint at a move that is to be blamed
-OF_A_REVIEW = (GLANCE, REVIEW, SECOND, PROOF, CALLED_BETTER, ADVICE)
 SECONDS = {
     MOVE: 3.0,
     STUDY: 3.0,
@@ -128,7 +127,7 @@ def unadvised(match: ReviewedMatch) -> tuple[int, ...]:
 @remembered
 def blamed(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the plies of the moves of a match than which a review calls another one better."""
-    found = [turn for turn in [*turning_points(match), *told_turns(match)] if turn.better]
+    found = [*turning_points(match), *told_turns(match)]
     for stretch in match.stretches:
         if (seat := loser(match, stretch)) is not None and not any(
             turn.seat == seat and turn.ply in stretch for turn in found

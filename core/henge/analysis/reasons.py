@@ -106,7 +106,7 @@ def all_but_won(match: ReviewedMatch, turn: Turn) -> str:
     """Return in a sentence that a game in which all lies open was as good as won with the better move, and how soon;
     "" where it was not."""
     known = match.knows(turn.ply)
-    if known is None or turn.better is None or hides(match, turn.ply) or round(100 * turn.value) < CERTAIN:
+    if known is None or hides(match, turn.ply) or round(100 * turn.value) < CERTAIN:
         return ""
     if known.thought.exact or known.thought.proof or known.thought.sure:  # which is told as what it is
         return ""

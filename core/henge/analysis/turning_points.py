@@ -37,7 +37,7 @@ def turning_points(match: ReviewedMatch, settled: bool = False) -> list[Turn]:
     worst = steepest(match)[:MOST]
     if settled:
         due = {ply for _, ply in match.findings.again}
-        heard = [turn for turn in worst if not (turn.better and unheard(match, turn.ply))]
+        heard = [turn for turn in worst if not unheard(match, turn.ply)]
         worst = [turn for turn in heard if not due & {*_again(match, turn)}]
     return sorted((with_reasons(match, turn) for turn in worst), key=lambda turn: turn.ply)
 
@@ -96,7 +96,7 @@ def _again(match: ReviewedMatch, turn: Turn) -> list[int]:
     """Return the positions of a drop that are looked at a second time: before the move, and after it where nothing is
     hidden.  What is proved needs no second look."""
     if hides(match, turn.ply):
-        return [turn.ply] if turn.better and turn.fault else []
+        return [turn.ply] if turn.fault else []
     sure = match.sure
     if sure[turn.ply]:
         return []
@@ -164,16 +164,12 @@ def tells(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether more can be said of a drop than that it came, and it could have been helped: who begins a game
     does not know what has been proved of its first move."""
     known = match.knows(turn.ply)
-    if _unknowable(match, turn):
-        return False
-    if turn.better and (_loses(match, turn) or _made_next(match, turn)):
+    if not turn.better or _unknowable(match, turn) or _loses(match, turn) or _made_next(match, turn):
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
     in_vain = turn.value < LIKELY or (known and known.sought) or won_later(match, turn.ply)
-    if turn.better and in_vain and _by_guess(match, turn):
-        return False
-    return turn.better is not None
+    return not (in_vain and _by_guess(match, turn))
 
 
 def _made_next(match: Match, turn: Turn) -> bool:
@@ -193,7 +189,7 @@ def _by_guess(match: ReviewedMatch, turn: Turn) -> bool:
     if not sure or sure[turn.ply] or not sure[turn.ply + 1]:
         return False
     known = match.knows(turn.ply)
-    proof = dict(known.thought.proofs).get(turn.better or ()) if known else None
+    proof = dict(known.thought.proofs).get(turn.better) if known else None
     return not (proof and proof.wins)
 
 
@@ -219,7 +215,6 @@ def unproved(match: ReviewedMatch) -> tuple[int, ...]:
 
 def _loses(match: ReviewedMatch, turn: Turn) -> bool:
     """Tell whether the better move is proved to lose as well."""
-    assert turn.better is not None
     known, worth = match.knows(turn.ply), match.worth(turn.ply, turn.better)
     proof = (dict(known.thought.proofs).get(turn.better) if known else None) or (worth.proof if worth else None)
     return bool(proof and not proof.wins) or match.winners[turn.ply] not in (None, turn.seat)
@@ -230,7 +225,7 @@ def _turn(match: ReviewedMatch, turn: Turn) -> Turn:
     known, hidden = match.knows(turn.ply), hides(match, turn.ply)
     fair = known is None or known.thought.action == turn.played
     if not fair and not (hidden and (turn.fault is None or turn.fault < TURNING)):
-        turn = turn._replace(better=known.thought.action if known else None)
+        turn = turn._replace(better=known.thought.action if known else ())
     return turn._replace(met=_met(match, turn)) if hidden else turn
 
 
@@ -238,7 +233,7 @@ def _met(match: Match, turn: Turn) -> str:
     """Return what another did before whoever moved at a turn moved again that cost it most, and a better move would
     have prevented; "" where it is not worth a word."""
     ply = turn.ply
-    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply), turn.better or ())
+    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply), turn.better)
 
 
 def goes_on(match: Match, ply: int) -> bool:
@@ -261,7 +256,7 @@ def missed_again(turns: Sequence[Turn]) -> list[list[Turn]]:
     found = list[list[Turn]]()
     for turn in sorted(turns, key=lambda turn: turn.ply):
         last = found[-1][-1] if found else None
-        if turn.better is None or not turn.kept:
+        if not turn.kept:
             continue
         if last and (last.ply + 1, last.better) == (turn.ply, turn.better):
             found[-1].append(turn)
@@ -280,7 +275,7 @@ def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -
         if turn.ply in spoken:
             continue
         plies = [link.ply for link in chain]
-        if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, plies)):
+        if chain and (said := teaching.again(match, turn.ply, turn.better, plies)):
             spoken |= {*plies}
             turn = turn._replace(reasons=[*turn.reasons[: REASONS_TOLD - 1], said])
         if turn.reasons:
@@ -291,9 +286,9 @@ def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -
 def _once(match: Match, turns: Sequence[Turn], blamed: Sequence[int | None]) -> list[Turn]:
     """Return turning points in which those of a seat that have the same reason are told as one, at the dearest or the
     one that is blamed."""
-    causes = dict[object, list[Turn]]()
+    causes = dict[tuple[Seat, str], list[Turn]]()
     for turn in turns:
-        causes.setdefault((turn.seat, turn.reasons[0]) if turn.better and turn.reasons else turn.ply, []).append(turn)
+        causes.setdefault((turn.seat, turn.reasons[0]), []).append(turn)
     told = []
     for same in causes.values():
         worst = max(same, key=lambda turn: (turn.ply in blamed, turn.blame))
@@ -307,8 +302,6 @@ def _once(match: Match, turns: Sequence[Turn], blamed: Sequence[int | None]) -> 
 
 def with_reasons(match: ReviewedMatch, turn: Turn) -> Turn:
     """Return a turning point with the reasons why the other move was better."""
-    if turn.better is None:
-        return turn
     reasons = reasons_for(match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
     known = match.knows(turn.ply)
     proof = dict(known.thought.proofs).get(turn.better) if known else None

@@ -338,8 +338,8 @@ class Lost(NamedTuple):
     sentences: list[str]
     ply: int | None = None
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
-    better: Action | None = None
-    """The move that would have; None where it is not told."""
+    better: Action = ()
+    """The move that would have; () where it is not told."""
     near: int | None = None
     """After how many moves came the blow that is told of first; None where none is."""
 

@@ -70,7 +70,7 @@ def unsettled(app: App, turns: list[Turn]) -> list[Turn]:
     if any(kind == looks.REVIEW for kind, _ in app.review.findings.again):
         return []
     told = {turn.ply for turn in turns}
-    return [turn._replace(better=None) for turn in steepest(app.review) if turn.ply not in told]
+    return [turn._replace(better=()) for turn in steepest(app.review) if turn.ply not in told]
 
 
 def so_far(app: App) -> str:

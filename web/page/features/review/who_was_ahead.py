@@ -198,8 +198,9 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start. As nobody plays so, the curve begins after move {move}.",
-            "With perfect play {name} wins from the start. As nobody plays so, the curve begins after move {move}.",
+            "With perfect play you win from the start. Nobody sees that far, so the curve begins after move {move}.",
+            "With perfect play {name} wins from the start. Nobody sees that far, so the curve begins after move "
+            "{move}.",
             move=match.turns.made(since),
         ),
         *([say("A first move that wins: {better}.", better=better.doing)] if let_go else []),

@@ -45,7 +45,7 @@ OPENED = phrase(
 WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
 HIDDEN = phrase("What is hidden stays hidden until the game is over.")
 COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
-ALONG = phrase("Along with it go: {things}.")
+ALONG = phrase("Also send {things}.")
 NAME, NOTES, TRIED, REASON = phrases(
     ("its name", "its notes", "what was tried in it", "what the review says of this move")
 )

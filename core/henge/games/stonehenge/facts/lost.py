@@ -90,23 +90,23 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "Your larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
             "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
         ),
-        "again none both": "At moves {first} and {last} the move was a {piece} on {point}, and both sides overlooked "
-        "it.",
-        "again one both": "At moves {first} and {last} the move was a {piece} on {point}, where line {lines} lay, and "
-        "both sides overlooked it.",
-        "again both": "At moves {first} and {last} the move was a {piece} on {point}, where lines {lines} met, and "
-        "both sides overlooked it.",
-        "again none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
-        "twice.",
-        "again none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
-        "{often} times.",
-        "again one twice": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} "
-        "lay, and it was overlooked twice.",
-        "again twice": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, "
-        "and it was overlooked twice.",
-        "again one": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, and "
-        "it was overlooked {often} times.",
-        "again": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and it "
-        "was overlooked {often} times.",
+        "again none both": "At moves {first} and {last} a {piece} on {point} was the right move, and both sides "
+        "overlooked it.",
+        "again one both": "At moves {first} and {last} a {piece} on {point}, where line {lines} lay, was the right "
+        "move, and both sides overlooked it.",
+        "again both": "At moves {first} and {last} a {piece} on {point}, where lines {lines} met, was the right move, "
+        "and both sides overlooked it.",
+        "again none twice": "From move {first} to move {last} a {piece} on {point} was the right move, and it was "
+        "overlooked twice.",
+        "again none": "From move {first} to move {last} a {piece} on {point} was the right move, and it was "
+        "overlooked {often} times.",
+        "again one twice": "From move {first} to move {last} a {piece} on {point}, where line {lines} lay, was the "
+        "right move, and it was overlooked twice.",
+        "again twice": "From move {first} to move {last} a {piece} on {point}, where lines {lines} met, was the right "
+        "move, and it was overlooked twice.",
+        "again one": "From move {first} to move {last} a {piece} on {point}, where line {lines} lay, was the right "
+        "move, and it was overlooked {often} times.",
+        "again": "From move {first} to move {last} a {piece} on {point}, where lines {lines} met, was the right move, "
+        "and it was overlooked {often} times.",
     }
 )
