@@ -1,15 +1,20 @@
 """What a hint tells at the first touch sets its move apart, and what it tells of others does not take that back."""
 
+import re
+
 import pytest
 from henge.analysis import teaching
 from henge.games import GAMES
 from henge.rules import write_action
 from page.assembly.sheets import sheet
 from page.features.hints import ladder
+from page.features.hints.move_worth import EVERY_WINS
+from page.html.escape import plain
 
 from tests.browser.visit import match
-from tests.page.asking import TABLES, after, said, seated
+from tests.page.asking import TABLES, after, judged, said, seated, status, unpointed
 
+FEW = 3  # moves
 TRIED = 24  # moves of a position, at most
 
 
@@ -29,26 +34,62 @@ def test_the_idea_told_at_the_first_touch_excludes_at_least_half_of_the_legal_mo
             assert 2 * sum(idea in ideas for ideas in said_of) <= max(2, len(legal)) or not idea, idea
 
 
-def test_a_move_is_called_just_as_good_only_where_it_shares_a_reason_that_was_told():
-    reasons = 0
+def test_no_other_move_is_told_to_be_worth_about_as_much_without_a_reason_of_its_own():
+    reasons = silent = 0
     for game in GAMES:
-        compared = 0
         for ply in range(2, 20, 3):
             begun = match(game, ply, **TABLES[game])
             legal = begun.game.actions(begun.game.observe(begun.state, begun.turn))
-            if len(legal) < 2:
+            if len(legal) < FEW:
                 continue
-            name, other = (write_action(legal[at]) for at in (0, -1))
-            rivals = [(name, 0.6), (other, 0.6)]
+            name, *others = (write_action(legal[at]) for at in (0, -1, len(legal) // 2))
+            rivals = [(name, 0.6), (others[0], 0.6), (others[1], 0.59)]
             app = said(after(seated(begun), "lift", "hint"), name, value=0.6, visits=9, rivals=rivals)
+            why = unpointed(sheet(after(app, "hint", "hint", "why")).html)
+            rows = re.findall(r"<li>(.*?)</li>", why.rpartition("<h2>")[2]) if "This move</span>" in why else []
+            assert all("<small>" in row for row in rows[1:])
+            assert len(rows) != 1, "a chance beside which there is none is told in a sentence"
+            assert rows or "chance of winning is about 60" in why
+            told = re.findall(r"<small>(.*?)</small>", why)
+            assert len({*told}) == len(told)
+            assert not any(f"<p>{text}</p>" in why for text in told), "what is told of both sets nothing apart"
+            reasons, silent = reasons + len(told), silent + (not rows)
+    assert reasons
+    assert silent
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if match(game).game.scores(match(game).state)])
+def test_where_nothing_makes_up_for_the_points_behind_a_hint_says_so_and_pretends_no_choice(game: str):
+    told = 0
+    for ply in range(2, 24, 3):
+        begun = match(game, ply, **TABLES[game])
+        totals = [score.total for score in begun.game.scores(begun.state)]
+        legal = begun.game.actions(begun.game.observe(begun.state, begun.turn))
+        if len(legal) < FEW or begun.turn is None:
+            continue
+        moves = {write_action(action): 0.01 for action in legal[:FEW]}
+        app = judged(after(seated(begun), "lift", "hint"), write_action(legal[0]), moves)
+        first, why = status(app), unpointed(sheet(after(app, "hint", "hint", "why")).html)
+        behind = max(totals) - totals[begun.turn] if begun.game.goal is None else 0
+        assert (re.search(rf"\b{behind} \w+ behind", plain(first)) is not None) == (behind > 0)
+        assert ("no move found makes up for it" in why) == (behind > 0)
+        assert not behind or "This move</span>" not in why
+        told += behind > 0
+    assert told or GAMES[game].goal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_every_move_wins_a_hint_says_so_first_and_compares_none(game: str):
+    for ply in range(2, 20, 5):
+        begun = match(game, ply, **TABLES[game])
+        names = [write_action(action) for action in begun.game.actions(begun.game.observe(begun.state, begun.turn))]
+        if len(names) > 1:
+            proofs = [(name, True, 5) for name in names]
+            app = judged(after(seated(begun), "lift", "hint"), names[0], dict.fromkeys(names, 1.0), proofs=proofs)
+            why = sheet(after(app, "hint", "hint", "why")).html
             known = app.review.compared(app.playing.last)
             assert known
-            told = ladder.hint_facts(app, known)
-            why = sheet(after(app, "hint", "hint", "why")).html
-            shares = not told or teaching.brings_as_much(begun, app.playing.last, legal[-1], told)
-            assert ("just as good" in why) <= shares
-            assert ("<small>" in why) <= (not shares)
-            reasons += "<small>" in why
-            compared += 1
-        assert compared
-    assert reasons
+            facts = ladder.hint_facts(app, known)
+            assert facts or EVERY_WINS in status(app)
+            assert facts or EVERY_WINS in why
+            assert "<ol" not in why.partition("What may follow")[0]

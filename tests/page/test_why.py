@@ -1,6 +1,5 @@
 """Why a move is good: what is told of a hint and of the better move in a review, and in which words."""
 
-import re
 from random import Random
 
 import pytest
@@ -84,17 +83,6 @@ def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
     text = sheet(after(judged(app, "c3", {"c3": 1.0, "b3": 0.001}), "hint", "hint", "why")).html
     assert "under 1\u00a0%" in text
     assert "100\u00a0%" not in text
-
-
-@pytest.mark.parametrize(("value", "told"), [(0.632, True), (0.628, True), (0.62, False)])
-def test_another_move_at_the_per_cent_of_the_hint_is_told_to_be_as_good(value: float, told: bool):
-    app = after(seated(match("bounders", 4, size=3)), "hint")
-    text = sheet(after(judged(app, "c3", {"c3": 0.63, "b3": value}), "hint", "hint", "why")).html
-    assert ("63\u00a0%, just as good" in text) == told
-    assert re.search("This move</span>.*?63\u00a0%", text.partition("<ol")[2].partition("</li>")[0]), (
-        "what it is beside"
-    )
-    assert ("as good" in text) == told
 
 
 def test_no_move_that_is_not_proved_and_none_that_loses_is_told_to_be_as_good():

@@ -91,12 +91,6 @@ def _names(match: Match, at: MoversView, text: str, place: str) -> bool:
     return any(place in mention.places for mention in match.game.places(at.view, text))
 
 
-def brings_as_much(match: Match, ply: int, action: Action, facts: Sequence[Fact]) -> bool:
-    """Tell whether a legal move brings as much as one of the facts of another says, wherever on the board."""
-    at = position_for_mover(match, ply)
-    return at is not None and any(matched(fact, facts_of(at, (action,))[0], at.teacher.kinds) for fact in facts)
-
-
 def wins(match: Match, facts: Sequence[Fact]) -> bool:
     """Tell whether some facts say that their move wins the game."""
     teach = taught(match)

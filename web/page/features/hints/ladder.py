@@ -11,6 +11,7 @@ from henge.facts import Fact
 from henge.rules import Action
 
 from page.app.app import App
+from page.features.hints.move_worth import every_move_wins, hopeless
 from page.table.table import Table
 from page.thinking.questions import Climb, Rung
 
@@ -85,7 +86,7 @@ def idea(app: App, known: Finding) -> str:
     """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
     table, thought = app.playing, known.thought
     weighed = [action for action, _ in thought.rivals]
-    some = [] if table.whole else hint_facts(app, known)
+    some = [] if table.whole or hopeless(table, thought) else hint_facts(app, known)
     return teaching.telling_idea(table.match, table.last, thought.action, some, weighed)
 
 
@@ -97,9 +98,10 @@ def hint_sentences(app: App, known: Finding) -> list[str]:
 
 
 def hint_facts(app: App, known: Finding) -> list[Fact]:
-    """Return what speaks for a hint; [] in a game that nobody teaches."""
+    """Return what speaks for a hint, where every move wins only by what it does; [] in a game that nobody teaches."""
     table, thought = app.playing, known.thought
     weighed = [action for action, _ in thought.rivals]
     wins = thought.proof is not None and thought.proof.wins
     losing = [action for action, proof in thought.proofs if wins and not proof.wins]
-    return teaching.facts_told(table.match, table.last, thought.action, weighed, thought.line, losing)
+    facts = teaching.facts_told(table.match, table.last, thought.action, weighed, thought.line, losing)
+    return [fact for fact in facts if teaching.wins(table.match, [fact]) or not every_move_wins(table, thought)]

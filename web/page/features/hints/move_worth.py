@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from henge.bots import Proof, Thought
+from henge.bots import Proof, Thought, as_good
 from henge.game import Game
-from henge.language import agreeing, decimal, many, percent, phrase, say
+from henge.language import agreeing, decimal, many, percent, person, phrase, say
 from henge.rules import Action
+
+from page.table.table import Table
 
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 CHANCE = phrase("Your chance of winning is {chance}.")
 LOST = phrase("This position is lost against best play.")
 DRAW = phrase("With best play it is a draw.")
+EVERY_WINS = phrase("The game is decided; every move wins.")
 UNREFUTED = phrase("The moves that looked best lose; this one has not been refuted.")
 
 
@@ -39,6 +42,34 @@ def unrefuted(thought: Thought) -> bool:
     """Tell whether moves that looked better are proved to lose, and of the one given nothing is known."""
     lost = any(not proof.wins for _, proof in thought.proofs)
     return lost and not (thought.value or thought.proof or thought.exact or thought.sure)
+
+
+def estimated(thought: Thought) -> bool:
+    """Tell whether of a move nothing is known but its chances."""
+    return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))
+
+
+def every_move_wins(table: Table, thought: Thought) -> bool:
+    """Tell whether every legal move is proved to win."""
+    return sum(proof.wins for _, proof in thought.proofs) == len(table.sight.legal)
+
+
+def hopeless(table: Table, thought: Thought) -> str:
+    """Return in a sentence that whoever is to move is so far behind in points that no move found is worth more than
+    another; "" where that is not so."""
+    game, seat = table.game, table.sight.turn
+    totals = [score.total for score in game.scores(table.sight.view)]
+    if seat is None or not totals or game.goal is not None or not (thought.visits and estimated(thought)):
+        return ""
+    behind = max(totals) - totals[seat]
+    if not behind or not as_good(0.0, thought.value):
+        return ""
+    return person(
+        table.name(seat),
+        "You are {points} behind, and no move found makes up for it.",
+        "{name} is {points} behind, and no move found makes up for it.",
+        points=amount(game, behind, 0),
+    )
 
 
 def _turns(proof: Proof) -> int:

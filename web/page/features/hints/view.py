@@ -15,9 +15,21 @@ from henge.rules import Action, Seat
 from page.app import when_to_ask
 from page.app.app import App
 from page.features.hints import built_move, ladder, tried_move
-from page.features.hints.move_worth import CHANCE, DRAW, LOST, UNREFUTED, amount, prospects, ranked, unrefuted, worth
+from page.features.hints.move_worth import (
+    CHANCE,
+    DRAW,
+    EVERY_WINS,
+    LOST,
+    UNREFUTED,
+    amount,
+    every_move_wins,
+    hopeless,
+    prospects,
+    unrefuted,
+)
+from page.features.hints.next_best import next_best
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import COLON, button
+from page.html.widgets import button
 from page.keeping.tallies import results
 from page.table.table import Table
 from page.thinking.questions import Rung
@@ -28,7 +40,6 @@ FEW = 3
 EVEN = 0.5  # chances
 CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.6  # of the fair share of the win: nobody would call good what promises less
-NEXT_BEST = 2  # other moves that are told, with what they are worth
 BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
 
 
@@ -111,6 +122,8 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
         return say(DRAW), ""
     if unrefuted(thought):
         return say("No good move was found."), say(UNREFUTED)
+    if behind := hopeless(table, thought):
+        return behind, chances
     return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
 
 
@@ -146,10 +159,10 @@ def compared(values: dict[Action, float], thought: Thought, every: int, poor: bo
 
 def winning(table: Table, thought: Thought) -> str:
     """Return in a sentence how many moves of a position that is won are proved to win."""
+    if every_move_wins(table, thought):
+        return say(EVERY_WINS)
     proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
     won = sum(proofs)
-    if won == every:
-        return say("The game is decided; every move wins.")
     if len(proofs) == every or thought.exact:
         of = {"number": opened(in_words(won)), "every": in_words(every)}
         return many(won, "Only one move wins.", "{number} of the {every} moves win.", **of)
@@ -188,7 +201,7 @@ def why(app: App) -> tuple[str, Html]:
     known = app.review.told(table.last)
     if known is None or not table.playable:
         return "", NOTHING
-    thought, game, view = known.thought, table.game, table.sight.view
+    thought, view = known.thought, table.sight.view
     hidden = somebody_knows_more(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,))
     reasons = ladder.hint_sentences(app, known)
@@ -196,6 +209,7 @@ def why(app: App) -> tuple[str, Html]:
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     sure = known.margin is not None  # how it ends is told below
     worth_it = "" if lost or won or sure else _worth(known, seen.wins)
+    worth_it = say(EVERY_WINS) if every_move_wins(table, thought) and not won else worth_it or hopeless(table, thought)
     facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known))
     said = [
         (fact.when, sentence)
@@ -213,49 +227,9 @@ def why(app: App) -> tuple[str, Html]:
         body += Html(f"<p>{safe(end_of(known.margin))}</p>")
     elif _in_keeping(table, known, table.sight.turn or 0):
         body += Html(f"<p>{safe(_foreseen(app, known))}</p>")
-    others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) and not (sure and lost) else []
-    proofs = dict(thought.proofs)
-    if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
-        others.sort(
-            key=lambda each: (each[0] not in proofs, -proofs[each[0]].plies if lost and each[0] in proofs else 0)
-        )
-    known_of = ((action, *_other(app, known, action, value)) for action, value in others)
-    told_of = [(action, rate, reason) for action, rate, reason in known_of if rate][:NEXT_BEST]
-    rows = joined(
-        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(rate)}</b>{_small(table, reason)}</li>")
-        for action, rate, reason in told_of
-        for move in [opened(game.tell(view, action).doing)]
-    )
-    head = say("Next best, and the chance of winning with it")
-    if estimated(thought) or lost:  # what else is known of it the sheet has said
-        own = safe(worth(thought, thought.action, thought.value))
-        rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
-        head = say("The chance of winning with this move and the next best")
-    body += Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>') if told_of else NOTHING
+    if not (won and thought.proof is None) and not (sure and lost):
+        body += next_best(app, known, [*reasons, *more])
     return say("Why this move"), body
-
-
-def estimated(thought: Thought) -> bool:
-    """Tell whether of a move nothing is known but its chances."""
-    return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))
-
-
-def _other(app: App, known: Finding, action: Action, value: float) -> tuple[str, str]:
-    """Return what another move than a hint is worth, "" where that is not known, and a reason where the same chance is
-    told of both: that it is as good where it shares a reason that was told, else its own in a sentence."""
-    table, thought, told = app.playing, known.thought, ladder.hint_facts(app, known)
-    rate = worth(thought, action, value)
-    if not estimated(thought) or rate != worth(thought, thought.action, thought.value):
-        return rate, ""
-    if not told or teaching.brings_as_much(table.match, table.last, action, told):
-        return say("{share}, just as good", share=rate), ""
-    facts = teaching.facts_told(table.match, table.last, action)
-    reasons = teaching.sentences(table.match, table.last, facts[:1], "does")
-    return (rate, reasons[0]) if reasons else ("", "")
-
-
-def _small(table: Table, reason: str) -> Html:
-    return Html(f" <small>{pointing(table, reason)}</small>") if reason else NOTHING
 
 
 def _in_keeping(table: Table, known: Finding, seat: Seat) -> bool:

@@ -1,0 +1,69 @@
+"""The moves that are next best after a hint: what each is worth, and what sets it apart where that is about as much."""
+
+from __future__ import annotations
+
+from henge.analysis import teaching
+from henge.analysis.findings import Finding
+from henge.bots import as_good
+from henge.language import opened, say
+from henge.rules import Action
+
+from page.app.app import App
+from page.features.hints.move_worth import CHANCE, estimated, every_move_wins, hopeless, prospects, ranked, worth
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import COLON
+from page.table.table import Table
+from page.ui.pointing import pointing
+
+NEXT_BEST = 2  # other moves that are told
+
+
+def next_best(app: App, known: Finding, told: list[str]) -> Html:
+    """Return what a few other moves than a hint are worth, beside what was `told` of that; of a hint beside which there
+    is no other to be told its chance."""
+    table, thought = app.playing, known.thought
+    if not thought.visits or every_move_wins(table, thought):
+        return NOTHING
+    found = [] if hopeless(table, thought) else _apart(app, known, told)
+    if not found:
+        chances = prospects(thought, CHANCE) if estimated(thought) else ""
+        return Html(f"<p>{safe(chances)}</p>") if chances else NOTHING
+    rows = joined(
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(rate)}</b>{_small(table, reason)}</li>")
+        for action, rate, reason in found
+        for move in [opened(table.game.tell(table.sight.view, action).doing)]
+    )
+    head = say("Next best, and the chance of winning with it")
+    if estimated(thought) or (thought.proof and not thought.proof.wins):  # what else is known of it the sheet has said
+        own = safe(worth(thought, thought.action, thought.value))
+        rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
+        head = say("The chance of winning with this move and the next best")
+    return Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>')
+
+
+def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str, str]]:
+    """Return the next best moves, each with what it is worth and, where that is about as much as the hint, a reason of
+    its own that has not been `told`: without one nothing would set the two apart, and it is left out."""
+    table, thought, found = app.playing, known.thought, list[tuple[Action, str, str]]()
+    others, proofs = ranked(thought)[1:], dict(thought.proofs)
+    if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
+        lost = not thought.proof.wins
+        others.sort(
+            key=lambda each: (each[0] not in proofs, -proofs[each[0]].plies if lost and each[0] in proofs else 0)
+        )
+    for action, value in others:
+        reason = ""
+        if estimated(thought) and as_good(value, thought.value):
+            facts = teaching.facts_told(table.match, table.last, action)
+            reasons = teaching.sentences(table.match, table.last, facts[:1], "does")
+            if not (reason := next((text for text in reasons if text not in told), "")):
+                continue
+            told = [*told, reason]
+        found.append((action, worth(thought, action, value), reason))
+        if len(found) == NEXT_BEST:
+            break
+    return found
+
+
+def _small(table: Table, reason: str) -> Html:
+    return Html(f" <small>{pointing(table, reason)}</small>") if reason else NOTHING
