@@ -17,7 +17,7 @@ from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
-from tests.games.wins_contiguity import killer, ways
+from tests.games.wins_contiguity import firsts, killer, ways
 from tests.samples import sample
 
 TEACHER: Any = teacher("contiguity")
@@ -211,3 +211,15 @@ def test_that_a_better_move_gives_nothing_away_is_told_only_where_it_is_so_of_fe
                 others = TEACHER.facts(game, state, compared(legal, better))
                 alike = [any(own.kind == fact.kind and own.amounts <= fact.amounts for own in one) for one in others]
                 assert 4 * sum(alike) < len(others)
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 3))
+def test_no_move_is_said_to_wait_that_comes_within_two_moves_of_the_win(seed: int):
+    match = position(seed, {})
+    game: Any = match.game
+    state: Any = match.state
+    legal = game.actions(state) if match.turn is not None and game.phase(state) == "move" else []
+    for action, made in zip(legal, TEACHER.facts(game, state, legal), strict=True):
+        kinds = {fact.kind for fact in made}
+        if Kind.WAITS in kinds and {Kind.RACE, Kind.NEAR_END} & kinds:
+            assert firsts(game, state, state.seat), action

@@ -58,6 +58,21 @@ def test_no_other_move_is_told_to_be_worth_about_as_much_without_a_reason_of_its
     assert silent
 
 
+def test_that_any_card_can_go_is_not_told_where_another_is_known_to_be_worse():
+    told = 0
+    for seed in range(1, 40):
+        begun = match("meets_bounds", 3, seed=seed)
+        begun = begun.play(("pass",)) if ("pass",) in begun.game.actions(begun.state) else begun
+        names = [write_action(action) for action in begun.game.actions(begun.game.observe(begun.state, begun.turn))]
+        for worth in (0.6, 0.4):
+            values = dict.fromkeys(names, worth) | {names[0]: 0.6}
+            app = judged(after(seated(begun), "lift", "hint"), names[0], values)
+            alike = "any of them can go" in sheet(after(app, "hint", "hint", "why")).html
+            assert not alike or worth == 0.6
+            told += alike
+    assert told
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if match(game).game.scores(match(game).state)])
 def test_where_nothing_makes_up_for_the_points_behind_a_hint_says_so_and_pretends_no_choice(game: str):
     told = 0

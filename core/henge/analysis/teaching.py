@@ -91,6 +91,13 @@ def _names(match: Match, at: MoversView, text: str, place: str) -> bool:
     return any(place in mention.places for mention in match.game.places(at.view, text))
 
 
+def says_as_much(fact: Fact, action: Action, other: Fact, others: Action) -> bool:
+    """Tell whether a fact of a move says what another one says of its own: of the same places and lines, but for those
+    that the moves touch, the same counts."""
+    places = {*fact.cells} - {*action} == {*other.cells} - {*others}
+    return fact.kind == other.kind and places and fact.lines == other.lines and fact.amounts == other.amounts
+
+
 def wins(match: Match, facts: Sequence[Fact]) -> bool:
     """Tell whether some facts say that their move wins the game."""
     teach = taught(match)
@@ -108,13 +115,18 @@ def _forces(at: MoversView, action: Action) -> bool:
     return any(fact.kind in at.teacher.kinds.wins for fact in at.teacher.facts(at.game, at.view, (action,))[0])
 
 
-def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) -> list[Fact]:
+def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = (), worse: Moves = ()) -> list[Fact]:
     """Return what is worth knowing beside a legal move and what was `told` of it, though it may be so of others too; a
-    threat is what others may reply."""
+    threat is what others may reply.  That one would do as well as another is not told of what is known to be `worse`.
+    """
     at = position_for_mover(match, ply)
-    found = at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
-    alone = at.teacher.kinds.alone if at and told else ()
-    return [other for other in found if other.kind not in alone and not any(other.repeats(fact) for fact in told)]
+    if at is None or at.teacher.beside is None:
+        return []
+    kinds, refused = at.teacher.kinds, {name for other in worse for name in other}
+    left_out = {*kinds.alone} if told else set[str]()
+    found = at.teacher.beside(match.game, at.view, action)
+    found = [fact for fact in found if fact.kind not in kinds.equal or not refused & {*fact.cells}]
+    return [fact for fact in found if fact.kind not in left_out and not any(fact.repeats(other) for other in told)]
 
 
 def better(

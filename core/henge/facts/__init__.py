@@ -140,6 +140,8 @@ class Kinds(NamedTuple, Generic[G, S]):
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
     alone: frozenset[str] = frozenset()
     """The kinds that are told beside a move only where nothing else speaks for it."""
+    equal: frozenset[str] = frozenset()
+    """The kinds that say that any of their cells would do as well: of none that is known to be worse."""
     flat: frozenset[str] = frozenset()
     """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
     filler: frozenset[str] = frozenset()

@@ -9,6 +9,7 @@ from henge.language import opened, say
 from henge.rules import Action
 
 from page.app.app import App
+from page.features.hints import ladder
 from page.features.hints.move_worth import CHANCE, estimated, every_move_wins, hopeless, prospects, ranked, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON
@@ -22,10 +23,9 @@ def next_best(app: App, known: Finding, told: list[str]) -> Html:
     """Return what a few other moves than a hint are worth, beside what was `told` of that; of a hint beside which there
     is no other to be told its chance."""
     table, thought = app.playing, known.thought
-    if not thought.visits or every_move_wins(table, thought):
+    if not thought.visits or every_move_wins(table, thought) or hopeless(table, thought):
         return NOTHING
-    found = [] if hopeless(table, thought) else _apart(app, known, told)
-    if not found:
+    if not (found := _apart(app, known, told)):
         chances = prospects(thought, CHANCE) if estimated(thought) else ""
         return Html(f"<p>{safe(chances)}</p>") if chances else NOTHING
     rows = joined(
@@ -46,6 +46,7 @@ def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str,
     its own that has not been `told`: without one nothing would set the two apart, and it is left out."""
     table, thought, found = app.playing, known.thought, list[tuple[Action, str, str]]()
     others, proofs = ranked(thought)[1:], dict(thought.proofs)
+    said = [(fact, thought.action) for fact in ladder.hint_facts(app, known)]
     if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
         lost = not thought.proof.wins
         others.sort(
@@ -54,11 +55,13 @@ def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str,
     for action, value in others:
         reason = ""
         if estimated(thought) and as_good(value, thought.value):
-            facts = teaching.facts_told(table.match, table.last, action)
-            reasons = teaching.sentences(table.match, table.last, facts[:1], "does")
+            facts = teaching.facts_told(table.match, table.last, action)[:1]
+            if any(teaching.says_as_much(fact, action, *earlier) for fact in facts for earlier in said):
+                continue
+            reasons = teaching.sentences(table.match, table.last, facts, "does")
             if not (reason := next((text for text in reasons if text not in told), "")):
                 continue
-            told = [*told, reason]
+            said += [(fact, action) for fact in facts]
         found.append((action, worth(thought, action, value), reason))
         if len(found) == NEXT_BEST:
             break

@@ -209,8 +209,10 @@ def why(app: App) -> tuple[str, Html]:
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     sure = known.margin is not None  # how it ends is told below
     worth_it = "" if lost or won or sure else _worth(known, seen.wins)
-    worth_it = say(EVERY_WINS) if every_move_wins(table, thought) and not won else worth_it or hopeless(table, thought)
-    facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known))
+    decided = every_move_wins(table, thought) and not won and not sure
+    worth_it = say(EVERY_WINS) if decided else worth_it or hopeless(table, thought)
+    worse = [action for action, value in thought.rivals if not as_good(value, thought.value)]
+    facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known), worse)
     said = [
         (fact.when, sentence)
         for fact in facts

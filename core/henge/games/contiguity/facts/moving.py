@@ -75,9 +75,10 @@ class Moving:
         else:
             yield self.fact(Kind.SAFE, 4.5, when="allowed")
             yield from self.guarded()
-            yield from self.waits()
         yield from self.threatens()
         yield from self.race()
+        if not self.before.threats:
+            yield from self.waits()
         yield from self.ties()
         yield from self.groups()
         yield from self.druids()
@@ -130,14 +131,16 @@ class Moving:
                 yield self.fact(Kind.GUARDS, 4.6, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
 
     def waits(self) -> Iterator[Fact]:
-        """Yield that the move gives nothing away, where it joins nothing: it parts nothing, leaves the pawns in place
-        that hold the rival back, and the rival can join no more than before."""
+        """Yield that the move gives nothing away, where it joins nothing and the win comes no nearer: it parts nothing,
+        leaves the pawns in place that hold the rival back, and the rival can join no more than before."""
         before, left = self.before, self.left
         had, has = (groups_worth(at.side(self.seat)) for at in (self.at, self.then))
         kept = tuple(NAMES[cell] for cell in before.guards if cell != self.cell)
         mine, now = self.at.side(self.seat), self.then.side(self.seat)
         left_group = group_of(self.cell, mine) ^ BIT[self.cell]
         parts = bool(left_group & ~group_of(self.end, now))
+        if self.near_end and not any(ahead.first_of_two(self.at, self.seat)):  # which is more than to wait
+            return
         gives = parts or had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
         if gives or ahead.killers(self.then, self.other):
             return

@@ -17,7 +17,7 @@ from henge.facts import Fact, Kinds, LostBy, Made, Situation, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
-from henge.games.meets_bounds.facts.beside import beside
+from henge.games.meets_bounds.facts.beside import Beside, beside
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import course, habit
@@ -259,6 +259,7 @@ TEACHER = Teacher(
     advice=sentences.ADVICE,
     kinds=Kinds(  # only who holds a card can go to its place
         wins=frozenset((Kind.ENDS,)),
+        equal=frozenset((Beside.ALIKE,)),
         open=sentences.OPEN,
         alike=sentences.ALIKE,
         counted=sentences.COUNTED,
