@@ -105,6 +105,33 @@ def test_in_stonehenge_the_lines_are_told_that_another_piece_would_win():
         assert named <= wins
 
 
+def test_in_stonehenge_the_points_are_told_on_which_alone_a_piece_saves_the_lines_that_can_be_saved():
+    some = none = 0
+    for begun in list(positions("stonehenge", range(4))):
+        game, state = parts(begun)
+        said = " ".join(told(begun)) if begun.turn is not None else ""
+        points = re.findall(r"[a-r](?=,| or| can)", said.partition("Only a piece on ")[2].partition(" save")[0])
+        if not points and "No one piece" not in said:
+            continue
+        named = {*re.findall(r"\w+", said.partition(" line ")[2].partition(".")[0])} & {*game.board.lines}
+        saves = set[str]()
+        for action in game.actions(state):
+            then = game.apply(state, action)
+            if not any(taken_by(game, then, line) for line in named):
+                saves.add(action[-1])
+        cells = {cell for line in named for cell in game.board.lines[line]}
+        assert "more" in said or {*points} == saves & cells
+        some, none = some + bool(points), none + (not points)
+    assert some
+    assert none
+
+
+def taken_by(game: Any, state: Any, line: str) -> bool:
+    """Tell whether whoever is to move has a line, or can by the next piece."""
+    after = (state, *(game.apply(state, action) for action in game.actions(state)))
+    return any(then.megaliths.get(line) == state.seat for then in after)
+
+
 @pytest.mark.parametrize("name", ["bounders", "battle_gods"])
 def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
     some = 0
@@ -149,6 +176,7 @@ def test_what_stood_a_turn_before_is_not_told_again_unless_it_ends_the_game(name
         known = log.own_turn(begun, log.since(seated(alone(begun)).playing)[0])
         if known is not None:
             before, new = teaching.standing(begun, known) or [], teaching.standing(begun, end, known) or []
+            assert name != "stonehenge" or new in ([], told(begun)), "old threats stay beside new ones"
             assert name == "contiguity" or not {one for one in new if "win the game" not in one} & {*before}
             some += bool(before and new != told(begun))
     assert some or name in ("contiguity", "meets_bounds") or not asked, "where threats are told some go on standing"

@@ -4,7 +4,7 @@ what lines are worth by the computer player's own estimate (`int_state.row`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -136,13 +136,16 @@ def can_take(pools: tuple[Pool, Pool], at: Standing, seat: Seat) -> bool:
 
 
 def stopped(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
-    """Tell whether some reply of the other keeps a seat from winning any of these lines by its next piece.
+    """Tell whether some reply of the other keeps a seat from winning any of these lines by its next piece, or wins."""
+    return bool(wins_at_once(here, 1 - seat)) or any(True for _ in stopping(here, seat, lines))
 
-    A piece elsewhere only leaves the other less to place on them; it stops the seat where it wins the game.
+
+def stopping(here: Look, seat: Seat, lines: Sequence[str]) -> Iterator[Cell]:
+    """Yield the points on which some piece of the other keeps a seat from winning any of these lines by its next one.
+
+    A piece elsewhere only leaves the other less to place on them.
     """
     other = 1 - seat
-    if wins_at_once(here, other):
-        return True
     for cell in dict.fromkeys(cell for line in lines for cell in here.lines[line].empty):
         for value in dict.fromkeys(here.pools[other]):
             pools = spent(here.pools, other, value)
@@ -151,8 +154,8 @@ def stopped(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
                 for line in lines
             ]
             if not any(owner(at, pools) == seat or can_take(pools, at, seat) for at in ats):
-                return True
-    return False
+                yield cell
+                break
 
 
 def forced(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
