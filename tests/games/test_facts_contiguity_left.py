@@ -50,9 +50,9 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
     match = after(BY_5B)
     [said, *more] = better(match, 19, "29c-29a")
     assert said == (
-        "Bea’s pawn on 5b would have stayed. The move played left 5b empty, a cell for the other side to win on. As "
-        "played, Anna’s pawn on 27b could go to 3b and threaten to win on 3a and 5b, and no single move would stop "
-        "both. After the better move Bea’s druid on 7a could have stopped that by going to 3a."
+        "Bea’s pawn on 5b would have stayed. The move played left 5b empty, a cell for the other side to win on. "
+        "Anna’s pawn on 27b could then go to 3b and threaten to win on 3a and 5b, and no single move would stop both. "
+        "After the better move Bea’s druid on 7a could have stopped that by going to 3a."
     )
     assert not more, "nothing is told twice, nor that a win was one piece short"
     cause, came, rule = how_lost.summary(match, 19, ("29c", "29a"), len(match.actions))

@@ -119,11 +119,13 @@ def allowed(t: Told, made: Made) -> str:
         return ""
     if wins := ahead.wins(then, t.fact.other):
         way = Way(t, then, _used(wins, made))
-        return text(_left(made, way, PLAYED_LEFT), _wins(AS_PLAYED, t, way))
+        left = _left(made, way, PLAYED_LEFT)
+        return text(left, _wins(COULD_THEN if left else AS_PLAYED, t, way))
     if killers := ahead.killers(then, t.fact.other):
         way = Way(t, then, used := _used(killers, made))
-        leads_to = _leads(AS_PLAYED_LEADS, way)
-        return text(_left(made, way, PLAYED_LEFT), leads_to, _met(t, made, used, AFTER_BETTER))
+        left = _left(made, way, PLAYED_LEFT)
+        leads_to = _leads(THEN_LEADS if left else AS_PLAYED_LEADS, way)
+        return text(left, leads_to, _met(t, made, used, AFTER_BETTER))
     return ""
 
 
