@@ -25,7 +25,8 @@ WHOLE = r"\b(?:[cdjlmnst]e|la|que|lorsque|puisque|jusque|quoique) (?:<\w+>)?"
 COUNTED = re.compile(r"\{\w+\}\s(\w+)")
 SEVERAL = {"joueurs", "essais", "positions", "autres", "parties", "personnes", "aux"}  # at least two, or no noun
 OTHERWISE = {  # what is called by another word, in a game or anywhere
-    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b",
+    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{",
+    "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b",
     "meets_bounds": r"\bsecteurs? (?:plus )?larges?\b",
     "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)",
 }

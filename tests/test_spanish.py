@@ -14,7 +14,7 @@ PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_
 NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
-    "battle_gods": r"\b(?:pusiste|puso|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
+    "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
     "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b",
     "meets_bounds": r"\{trilithon\} aún no se ha visto",
     "": r"\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b",
