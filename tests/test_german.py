@@ -37,6 +37,7 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "a count does not follow a cell": r"\{(?:names|cells?|at|joint)\} \{(?:stones|against|size|swing|points)\w*\}",
     "a sentence begins with a capital": r"^\{number\} Züge hätten (?:gewonnen|das Unentschieden)",
     "whose pieces another could join is told": r"^Nur auf \{cell\} könnte \{joiner\} die Figuren",
+    "a card is no place": r"\bKarte \{\w+\}[^.]*\b[Dd]ort\b",
     "replies are given by somebody": r"\bWas auch geantwortet wird\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
