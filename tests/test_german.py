@@ -38,6 +38,7 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "a sentence begins with a capital": r"^\{number\} Züge hätten (?:gewonnen|das Unentschieden)",
     "whose pieces another could join is told": r"^Nur auf \{cell\} könnte \{joiner\} die Figuren",
     "a card is no place": r"\bKarte \{\w+\}[^.]*\b[Dd]ort\b",
+    "“dem”, “den” or “der” before a computer is its article": r"\bde[rmns] \{(?:name|me|rival|winner|mover)\}",
     "replies are given by somebody": r"\bWas auch geantwortet wird\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
