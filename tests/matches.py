@@ -21,7 +21,7 @@ from henge.game import Game
 from henge.games import GAMES, rules
 from henge.luck import one_of
 from henge.match import Match, Player, set_up
-from henge.proved_puzzles import PieceOnBoard, best, kit, looks
+from henge.proved_puzzles import PieceOnBoard, kit, looks, moves_worth_most
 from henge.rules import Action, Illegal, Option, S, Seat, State, Value
 from hypothesis import strategies as st
 
@@ -202,7 +202,7 @@ def tempting(game: Game[object], state: State, actions: Iterable[Action]) -> lis
     """Return the moves that look best at once."""
     seat = game.turn(state)
     assert seat is not None
-    return best({action: looks(game, game.apply(state, action), seat) for action in actions})
+    return moves_worth_most({action: looks(game, game.apply(state, action), seat) for action in actions})
 
 
 def form(table: Game[object], pieces: frozenset[PieceOnBoard]) -> str:

@@ -87,7 +87,9 @@ def test_a_language_whose_files_are_whole_is_offered_and_spoken(tree: Path):
     assert language.code() == CODE
     assert say("{items} and {last}", items="5", last="11") == made_up("{items} and {last}").format(items="5", last="11")
     assert language.decimal(2.5) == "2,5"
-    assert language.document("ending.md", "") == made_up((tree / "core" / "henge" / "ending.md").read_text("utf-8"))
+    assert language.translated_document("ending.md", "") == made_up(
+        (tree / "core" / "henge" / "ending.md").read_text("utf-8")
+    )
 
 
 def test_forms_of_number_are_those_of_the_language():

@@ -48,7 +48,7 @@
   }
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   try {
-    embed = (await henge.interpreter.loadPyodide()).pyimport("page.features.share.embed").opened(location.href, look, small);
+    embed = (await henge.interpreter.loadPyodide()).pyimport("page.features.share.embed").embed_of(location.href, look, small);
     now = embed.first;
     if (!before) place.innerHTML = embed.html;
     if (embed.good) show(now);

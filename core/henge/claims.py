@@ -26,7 +26,7 @@ from henge.rules import Illegal, S, Score, State, View, read_action
 from henge.touch import live
 
 
-def trouble(example: Example[S]) -> str:
+def why_claim_fails(example: Example[S]) -> str:
     """Return what is not so in an example, "" when its claim holds."""
     game = example.game
     match = Match.at(game, example.state, (Player(""),) * game.seats)

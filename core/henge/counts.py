@@ -123,7 +123,7 @@ def _inside(name: str) -> str:
     return say("you") if name == YOU else name
 
 
-def terms(name: str, score: Score) -> str:
+def points_made_of(name: str, score: Score) -> str:
     """Return in a sentence what somebody's points are made of."""
     points = many(score.total, "{n} point", "{n} points")
     each = [say("{number} for {term}", number=line.points, term=line.text) for line in score.lines]

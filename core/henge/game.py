@@ -289,4 +289,4 @@ class Game(Positions[S]):
 def terms_told(game: Game[S], view: S) -> tuple[str, ...]:
     """Return in a sentence for every seat that has points what they are made of."""
     scores = enumerate(game.scores(view))
-    return tuple(counts.terms(game.name(view, seat), score) for seat, score in scores if score.lines)
+    return tuple(counts.points_made_of(game.name(view, seat), score) for seat, score in scores if score.lines)

@@ -102,7 +102,7 @@ def say_as(context: str, english: str, /, **slots: object) -> str:
     return _filled(text, slots) if slots else text
 
 
-def document(path: str, english: str) -> str:
+def translated_document(path: str, english: str) -> str:
     """Return a document in the language in use, by where the English one lies below this package."""
     return _in_use.documents.get(path, english)
 

@@ -61,6 +61,12 @@ def good(moves: str | Test, words: str, *replies: str) -> Answer:
     return Answer(moves, words, True, replies)
 
 
+def first_leads(game: Game[object], before: object, after: object) -> bool:
+    """Tell whether the first of two seats is ahead."""
+    mine, other = (score.total for score in game.scores(after))
+    return mine > other
+
+
 def again(moves: str | Test, words: str) -> Answer:
     """Answer moves that are shown, told about and taken back."""
     return Answer(moves, words, False)

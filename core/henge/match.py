@@ -303,10 +303,10 @@ class Match:
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook to show; None where the page's drawing is not installed."""
         try:
-            from page.draw.alone import document
+            from page.draw.alone import board_document
         except ModuleNotFoundError:
             return None
-        return document(self)
+        return board_document(self)
 
 
 def names_of_players(players: Sequence[Player]) -> tuple[str, ...]:

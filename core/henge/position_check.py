@@ -15,7 +15,7 @@ from henge.rules import side as side_of
 from henge.setting import Piece, Setting, Side
 
 
-def refusal(game: Game[S], setting: Setting) -> Reason | None:
+def why_impossible(game: Game[S], setting: Setting) -> Reason | None:
     """Return why a position cannot be, with the clause that excludes it, or None."""
     try:
         game.position(setting)
@@ -187,7 +187,7 @@ def with_cards_dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
 def playable(game: Game[S], setting: Setting, rng: Random) -> Setting:
     """Return a setting as it can be played from, its cards dealt; what only comes from play stays where it fits."""
     whole = with_cards_dealt(game, setting, rng)
-    return whole if refusal(game, whole) is None else with_cards_dealt(game, as_usual(game, setting), rng)
+    return whole if why_impossible(game, whole) is None else with_cards_dealt(game, as_usual(game, setting), rng)
 
 
 def pieces_of(game: Game[S], state: S) -> tuple[Piece, ...]:

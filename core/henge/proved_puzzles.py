@@ -20,7 +20,6 @@ from henge.game import Game
 from henge.rules import Action, Options, S, ScoreLine, Seat, State
 
 OPEN = 0.5
-LONGEST_LINE = 12
 PATIENCE = 5  # times the work of a proof, to refute a wrong move
 SEVERAL, WIN, SAVE = "several", "win", "save"
 Names: TypeAlias = Mapping[str, str]
@@ -129,10 +128,10 @@ def every_theme(game: str) -> tuple[str, ...]:
     return tuple(kit(game).themes) if find_spec(f"henge.games.{game}.puzzles") else ()
 
 
-def best(worths: Mapping[Action, float]) -> list[Action]:
+def moves_worth_most(worths: Mapping[Action, float]) -> list[Action]:
     """Return the moves worth most.
 
-    >>> best({("a1",): 0.0, ("a2",): 1.0, ("b1",): 1.0})
+    >>> moves_worth_most({("a1",): 0.0, ("a2",): 1.0, ("b1",): 1.0})
     [('a2',), ('b1',)]
     """
     most = max(worths.values())
@@ -159,7 +158,7 @@ def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> st
     One move wins, or saves what can be saved, and every other gets nothing; or several moves win, not nearly all.
     Moves that leave the same pieces standing are one.
     """
-    right, most = best(worths), max(worths.values())
+    right, most = moves_worth_most(worths), max(worths.values())
     if not most or any(0 < worth < most for worth in worths.values()):
         return None
     kinds = {pieces_on_board(game, game.apply(state, action)) for action in right}

@@ -30,7 +30,7 @@ def test_who_answers_what_is_tried_and_the_switch_are_in_sight_at_the_first_prom
     match_ = ended(game)
     players = tuple(Player("", 3 * (seat != 0)) for seat in range(match_.game.seats))
     ply = next(ply for ply, state in enumerate(match_.states) if ply > 3 and match_.game.turn(state) == 0)
-    if not when_to_ask.plays(App(), game):
+    if not when_to_ask.has_bots(App(), game):
         return
     for begun in (match_, replace(match_, players=players)):
         app = send(at_table(begun, ply), "branch")

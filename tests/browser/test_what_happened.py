@@ -29,7 +29,7 @@ def test_what_was_done_last_is_in_sight_wherever_something_that_was_done_is(pane
         pane.set_viewport_size({"width": width, "height": height})
         for plies in range(6, 16):
             app = at_table(visit.match(game, plies, seats=3))
-            lines = [line for line in since_last_turn.lines(app) if not line.warns]
+            lines = [line for line in since_last_turn.happenings(app) if not line.warns]
             if not lines:
                 continue
             show(pane, app.with_device(small_screen=width < 700))

@@ -11,7 +11,7 @@ from henge.bounded_json import parse
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
-from henge.position_check import as_usual, refusal, with_cards_dealt
+from henge.position_check import as_usual, why_impossible, with_cards_dealt
 from henge.record import BadRecord
 from henge.replay import replayed
 from henge.rules import Illegal, Value
@@ -102,7 +102,7 @@ def test_what_people_choose_of_a_position_is_a_position_again_when_its_cards_are
     moment = data.draw(moments(game))
     chosen = as_usual(moment.game, moment.game.setting(moment.state))
     again = with_cards_dealt(moment.game, chosen, Random(1))
-    why = refusal(moment.game, again)
+    why = why_impossible(moment.game, again)
     assert why is None or why.clause in clauses_of(game)
     if why is None:
         state = moment.game.position(again)
@@ -144,7 +144,7 @@ def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
 def test_any_heap_of_pieces_is_refused_with_a_clause_or_can_be_played_from(game, data):
     some = data.draw(st.sampled_from(TABLES[game])).set_up()
     setting = data.draw(heaps(some))
-    if why := refusal(some, setting):
+    if why := why_impossible(some, setting):
         assert why.clause in clauses_of(game)
         assert why.text.endswith(".")
         assert set(why.cells) <= some.board.centre.keys()
@@ -179,7 +179,7 @@ def test_the_tray_tells_what_the_game_declares(game):
 
 def refusal_of(game: str, setting: Setting, **options: Value) -> tuple[str | None, str]:
     some = table(game, **options)
-    why = refusal(some, with_cards_dealt(some, setting, Random(1)))
+    why = why_impossible(some, with_cards_dealt(some, setting, Random(1)))
     assert why
     return why.clause, why.text
 
@@ -245,7 +245,7 @@ def test_a_card_that_is_nowhere_is_missed():
     some = table("meets_bounds")
     whole = with_cards_dealt(some, Setting(), Random(1))
     short = whole.but(piles={**whole.piles, "deck": whole.piles["deck"][1:]})
-    why = refusal(some, short)
+    why = why_impossible(some, short)
     assert why
     assert "is missing" in why.text
 

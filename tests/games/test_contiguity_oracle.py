@@ -93,7 +93,7 @@ def test_of_a_position_without_a_druid_it_is_told_which_druid_is_to_be_placed_fi
     for gone, name in ((1, "Red"), (0, "White")):
         druids = tuple(None if seat >= gone else druid for seat, druid in enumerate(SPREAD.druids))
         setting = PLAIN.setting(SPREAD.but(seat=gone, druids=druids, homes=druids))
-        why = position_check.refusal(PLAIN, setting)
+        why = position_check.why_impossible(PLAIN, setting)
         assert why is not None
         assert why.clause == "CD2"
         assert why.text.startswith(f"Until {name}’s druid is placed, ")

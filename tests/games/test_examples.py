@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge.claims import trouble
+from henge.claims import why_claim_fails
 from henge.example import (
     Agreed,
     Counts,
@@ -40,7 +40,7 @@ def test_every_clause_has_an_example_and_every_example_a_clause(name: str):
 
 @pytest.mark.parametrize(("name", "one"), EVERY)
 def test_what_an_example_claims_is_so(name: str, one: Example[object]):
-    assert trouble(one) == ""
+    assert why_claim_fails(one) == ""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -97,15 +97,15 @@ RING = MeetsBounds()
     ids=lambda claim: type(claim).__name__,
 )
 def test_a_false_claim_is_found_out(claim):
-    assert trouble(Example("BO1", "", SMALL, OPENED, claim)) != ""
+    assert why_claim_fails(Example("BO1", "", SMALL, OPENED, claim)) != ""
 
 
 def test_a_draw_that_may_not_be_agreed_on_is_found_out():
     with pytest.raises(Illegal):
-        trouble(Example("R7", "", RING, RING.start(Random(1)), Agreed()))
+        why_claim_fails(Example("R7", "", RING, RING.start(Random(1)), Agreed()))
 
 
 def test_an_exclusion_by_another_clause_is_found_out():
     both = {"druidless": True, "isolation": True}
     game = Contiguity()
-    assert trouble(Example("CV3", "", game, after(game, ""), Excluded(both))) != ""
+    assert why_claim_fails(Example("CV3", "", game, after(game, ""), Excluded(both))) != ""

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from henge.analysis.findings import Finding, Findings, ReviewedMatch
-from henge.analysis.findings import thought as read
-from henge.analysis.looks import REVIEW, STUDY, found, request
+from henge.analysis.findings import read_thought as read
+from henge.analysis.looks import REVIEW, STUDY, request, with_answer
 from henge.analysis.reasons import reasons_for
 from henge.analysis.think import think
 from henge.bots import Ended, choose, levels
@@ -106,7 +106,7 @@ def test_a_hint_and_a_review_of_an_ending_say_how_it_ends_by_what_margin():
     assert hint.thought.value == (best > 0) + (best == 0) / 2
     made = whole.play(worst)
     reviewed: ReviewedMatch = Findings().of(made)
-    reviewed = found(reviewed, REVIEW, ply, asked(REVIEW, made, ply))
+    reviewed = with_answer(reviewed, REVIEW, ply, asked(REVIEW, made, ply))
     finding = reviewed.knows(ply)
     assert finding
     assert (finding.margin, finding.margin_played) == (best, margins[worst])

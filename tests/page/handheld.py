@@ -29,7 +29,7 @@ LINK = re.compile(r'value="(https://somewhere/#hand/[^"]+)"')
 
 def not_these(table: Table) -> str:
     """Return what is told when the cards at the places touched do not allow the move."""
-    return by_place.fitting(table.game, table.thing, table.unseen, table.touched)
+    return by_place.misfit_by_place(table.game, table.thing, table.unseen, table.touched)
 
 
 def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: Value) -> Device:

@@ -99,4 +99,4 @@ def test_a_puzzle_shows_nothing_of_itself_in_an_example():
 def test_what_another_window_made_of_the_game_is_not_put_on_the_table_of_something_else(kind: type[Activity]):
     app = BEGIN[kind](playing())
     theirs = Table("game:1", PLAYED.back_to(1), SavedFields(revision=9))
-    assert arriving_games.heard(app, theirs, 1000, overtaken=False) is app
+    assert arriving_games.hear_window(app, theirs, 1000, overtaken=False) is app

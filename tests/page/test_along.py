@@ -54,11 +54,11 @@ def by_link(app: App) -> Message:
 
 
 def by_text(app: App) -> Message:
-    return Message("bring", "", share.text(app), luck=1, now=2)
+    return Message("bring", "", share.game_as_text(app), luck=1, now=2)
 
 
 def by_file(app: App) -> Message:
-    return Message("take", "", share.text(app), luck=1, now=2)
+    return Message("take", "", share.game_as_text(app), luck=1, now=2)
 
 
 WAYS = by_link, by_text, by_file
@@ -227,5 +227,5 @@ def test_what_a_stranger_writes_on_a_game_is_bounded_and_tidy(title):
 
 def test_a_game_on_which_nothing_is_written_is_shared_as_its_record_alone():
     match = played(TABLES["bounders"][0], 1, longest=5)
-    assert json.loads(share.text(keeping(match))) == match.record()
+    assert json.loads(share.game_as_text(keeping(match))) == match.record()
     assert game_links.link(HOME, Table(KEY, match)) == share.shared(keeping(match))

@@ -13,7 +13,7 @@ from page.app.proposed import FINGER, breadth
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
-from page.features.position_editor.update import offered
+from page.features.position_editor.update import can_set_up
 from page.features.sealed_by_link import update as sealed_by_link
 from page.features.share import update as share
 from page.html.widgets import COLON
@@ -144,7 +144,7 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
 def test_every_ready_made_game_is_found_beside_the_ways_to_play_with_half_a_line_on_what_it_is_like(game: str):
     app = opened({}, f"begin/{game}")
     text = screen(app).html
-    assert (f'data-with="position/{game}"' in screen(opened({}, f"setup/{game}")).html) == offered(game)
+    assert (f'data-with="position/{game}"' in screen(opened({}, f"setup/{game}")).html) == can_set_up(game)
     for one in GAMES[game].presets:
         assert f">{one.title}{COLON}<small>{escape(one.text)}<" in text
         chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen
@@ -345,7 +345,7 @@ def test_whoever_plays_alone_is_called_you(game: str):
     for words in sentences:
         assert words.startswith("You ")
         assert not words.split()[1].endswith("s") or words.split()[1] == "pass"
-    assert "You:" not in log.status(app.playing).sentence
+    assert "You:" not in log.status_now(app.playing).sentence
 
 
 def test_whoever_plays_alone_wins_in_the_second_person():
@@ -380,10 +380,10 @@ def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str)
     begun = [Match.new(game, seed=seed, players=players) for seed in range(12)]
     for match in begun:
         table = Table("game:1", match, curtain=Curtain(looked=match.turn))
-        note = log.status(table).note
+        note = log.status_now(table).note
         assert (match.turn == 0) or "Bea begins: the first disk from 1 is on " in note
         moved = match.play(match.game.actions(match.state)[0])
-        assert "begins" not in log.status(Table("game:1", moved, curtain=Curtain(looked=moved.turn))).note
+        assert "begins" not in log.status_now(Table("game:1", moved, curtain=Curtain(looked=moved.turn))).note
     assert game != "meets_bounds" or {match.turn for match in begun} == {0, 1}
 
 
@@ -393,6 +393,6 @@ def test_how_the_disks_came_to_lie_is_told_every_seat_as_its_first_turn_begins_a
     match, told = Match.new("meets_bounds", seed=3, seats=seats), list[int | None]()
     for _ in range(4 * seats):
         table = Table("game:1", match, curtain=Curtain(looked=match.turn))
-        told += [match.turn] * ("The disks were dealt at random" in log.status(table).note)
+        told += [match.turn] * ("The disks were dealt at random" in log.status_now(table).note)
         match = match.play(match.game.actions(match.state)[which])
     assert told == [*range(told[0] or 0, seats), *range(told[0] or 0)]

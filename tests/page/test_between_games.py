@@ -10,7 +10,7 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
 from page.app.at_table import winning_places
-from page.app.when_to_ask import wanted
+from page.app.when_to_ask import next_question
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.play.board_at_table import scene
@@ -44,7 +44,7 @@ def first_game(game: str) -> Match:
 def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_to_begin(game: str):
     for levels in ((0, 3), (3, 0)):
         app = after(finished(game, levels), ("over",))
-        asked = wanted(app)
+        asked = next_question(app)
         assert asked is None or asked.kind != "move"
         assert 'data-do="onto"' in sheet(app).html
         assert " this game</h1>" in sheet(app).html
@@ -67,7 +67,7 @@ def test_nothing_of_the_game_before_is_told_of_a_turn_of_the_next(game: str):
             assert last <= begun <= end <= at
             own = log.own_turn(played, begun)
             assert own is None or own > last
-            runs = log.runs(played, 0, at)
+            runs = log.turns_between(played, 0, at)
             assert range(last, last + 1) in runs
             assert [ply for run in runs for ply in run] == [*range(at)]
             sides.add(match.mover(last - 1) == played.turn)

@@ -25,7 +25,7 @@ def forged(link: str, redone: bool = False, **fields) -> str:
     """Return a link with a record in which something is other, with the chain it came with or one made anew."""
     text = game_links.record_of_link(link)
     record = {**packed_text.unseal(text), **fields}
-    behind = hash_chain.carried_chain(Record.read(record)) if redone else packed_text.behind(text)
+    behind = hash_chain.carried_chain(Record.read(record)) if redone else packed_text.bytes_behind(text)
     packed = packed_text.seal(record, behind).removeprefix(packed_text.PACKED_SIGN)
     return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
@@ -272,7 +272,7 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
     assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
     assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
     record = {**packed_text.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
-    forged_text = packed_text.seal(record, packed_text.behind(text))
+    forged_text = packed_text.seal(record, packed_text.bytes_behind(text))
     for do in ("bring", "take"):
         asked = update(device(), Message(do, value=forged_text, luck=3, now=9))
         assert "This was changed on its way" in sheet(asked).html

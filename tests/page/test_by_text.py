@@ -71,15 +71,15 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
         everywhere(here)
         everywhere(update(here, Message("close")))
         assert "Paste a text" in screen(update(here, Message("close"))).html
-        rival = pasted(rival, share.text(here), 10 + n)
+        rival = pasted(rival, share.game_as_text(here), 10 + n)
         assert rival.playing.match == here.playing.match
         assert rival.playing.playable
         assert rival.playing.link.own != here.playing.link.own
         everywhere(rival)
         here, rival = moved(rival, rng), here
-    over = update(pasted(rival, share.text(here), 40), Message("resigned", now=50))
+    over = update(pasted(rival, share.game_as_text(here), 40), Message("resigned", now=50))
     everywhere(over)
-    here = pasted(here, share.text(over), 60)
+    here = pasted(here, share.game_as_text(over), 60)
     assert here.playing.match.result
     everywhere(here)
     again = update(here, Message("again", luck=9, now=70, chance="9"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from henge.analysis import turning_points
 from henge.analysis.findings import Findings, led
-from henge.analysis.looks import CALLED_BETTER, GLANCE, REVIEW, SECOND, due, found, request
+from henge.analysis.looks import CALLED_BETTER, GLANCE, REVIEW, SECOND, next_look, request, with_answer
 from henge.analysis.study import Budget
 from henge.bots import choose, levels
 from henge.match import Match
@@ -85,9 +85,9 @@ def test_every_move_that_is_called_better_leads_to_where_its_player_stands_bette
             break
         begun = lost(game, seed)
         review = Findings().of(begun)
-        while look := due(review):
+        while look := next_look(review):
             answer = budget.answer(request(look.kind, begun, look.ply, LEVEL, look.tried))
-            review = found(review, look.kind, look.ply, answer, look.tried)
+            review = with_answer(review, look.kind, look.ply, answer, look.tried)
         for turn in turning_points.turning_points(review):
             known = review.knows(turn.ply)
             if not turn.better or not known:

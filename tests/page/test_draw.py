@@ -17,7 +17,7 @@ from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
 from page.draw.board_layers import FORMS
-from page.draw.pieces import PIECES, body
+from page.draw.pieces import PIECES, piece_symbols
 
 from tests.matches import fields
 from tests.page.drawings import NAMES, POSITIONS, drawings, each, parsed, scenes, touches
@@ -81,7 +81,7 @@ def test_pieces_stand_on_the_centres_of_their_cells(at):
         assert pieces.keys() == marks.keys()
         for cell, group in pieces.items():
             x, y = map(float, re.findall(r"-?[\d.]+", group[0].attrib["transform"])[:2])
-            centre = draw.place(at.game, cell, scene)
+            centre = draw.drawn_at(at.game, cell, scene)
             assert abs(x - centre[0]) < 0.1
             assert abs(y - centre[1]) < 5, "figures stand a little high or low"
             assert group.attrib["data-piece"] == f"{marks[cell].kind}-{marks[cell].seat}"
@@ -130,13 +130,13 @@ def test_a_refusal_marks_the_asked_cell_and_the_pieces_that_forbid(at):
 def test_turning_the_board_moves_every_place_and_no_words(at):
     scene = replace(at.scene, rotation=180)
     for name, (x, y) in at.game.board.centre.items():
-        assert draw.place(at.game, name, scene) == pytest.approx((-x, -y))
+        assert draw.drawn_at(at.game, name, scene) == pytest.approx((-x, -y))
     assert "rotate(" not in draw.board(at.game, at.view, scene)
 
 
 def test_the_annulus_turns_by_numbers():
     game = POSITIONS["contiguity"].game
-    assert draw.place(game, "1a", Scene(rotation=12)) == pytest.approx(draw.place(game, "2a"))
+    assert draw.drawn_at(game, "1a", Scene(rotation=12)) == pytest.approx(draw.drawn_at(game, "2a"))
 
 
 def test_a_preview_leaves_a_ghost_where_the_piece_was_and_a_halo_where_it_would_be():
@@ -160,10 +160,10 @@ def test_the_last_turn_leaves_a_ring_and_a_trail():
 def test_a_trail_goes_round_the_row_the_way_that_is_free():
     game, view = POSITIONS["contiguity"].game, POSITIONS["contiguity"].view
     bare = replace(fields(view), pawns=((), ()), druids=(None, None))
-    assert len(draw.route(game, bare, "1a", "4a")) == 4
+    assert len(draw.glide_route(game, bare, "1a", "4a")) == 4
     blocked = replace(fields(view), pawns=(("2a", "3a", "4a"), ()), druids=(None, None))
-    assert len(draw.route(game, blocked, "1a", "4a")) == 28
-    assert draw.route(game, bare, "30b", "2b")[1] == annulus().centre["1b"]
+    assert len(draw.glide_route(game, blocked, "1a", "4a")) == 28
+    assert draw.glide_route(game, bare, "30b", "2b")[1] == annulus().centre["1b"]
 
 
 def test_a_slide_is_a_dot_and_a_jump_a_ring():
@@ -254,7 +254,7 @@ def test_coordinates_can_be_left_out():
 def test_a_face_down_piece_shows_no_number():
     game = GAMES["stonehenge"](2)
     view = game.observe(game.start(Random(1)), 0)
-    assert "<text" not in body("token", 0, (0, 0), 1, None)
+    assert "<text" not in piece_symbols("token", 0, (0, 0), 1, None)
     assert "<text" not in draw.held(game, view, 0, None)
     assert ">5</text>" in draw.held(game, view, 0, "5")
 
@@ -307,7 +307,7 @@ def test_every_seat_has_an_icon_of_its_own(at):
 
 @pytest.mark.parametrize("symbol", [symbol for symbol in PIECES if symbol != "token"])
 def test_no_two_seats_differ_by_colour_alone(symbol):
-    shapes = {re.sub(r'class="[^"]*"', "", body(symbol, hue, (0, 0), 20)) for hue in range(5)}
+    shapes = {re.sub(r'class="[^"]*"', "", piece_symbols(symbol, hue, (0, 0), 20)) for hue in range(5)}
     assert len(shapes) == 5
 
 

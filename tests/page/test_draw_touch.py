@@ -41,7 +41,7 @@ def around(point, radius):
 
 
 def away(at, name, point):
-    return hypot(*(p - q for p, q in zip(draw.place(at.game, name), point, strict=True)))
+    return hypot(*(p - q for p, q in zip(draw.drawn_at(at.game, name), point, strict=True)))
 
 
 def some(at, density):
@@ -53,7 +53,7 @@ def some(at, density):
 def test_a_touch_on_the_middle_of_a_cell_is_a_touch_on_that_cell(at):
     layers = touched(draw.board(at.game, at.view, Scene()))
     for name in at.game.board.centre:
-        assert hit(layers, draw.place(at.game, name)) == name
+        assert hit(layers, draw.drawn_at(at.game, name)) == name
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,7 +63,7 @@ def test_every_place_of_every_board_has_thirty_pixels_on_a_tablet(name):
     for game in boards.values():
         layers = touched(draw.board(game, game.observe(game.start(Random(1)), 0), Scene()))
         for place in game.board.centre:
-            for point in around(draw.place(game, place), 15 / TABLET):
+            for point in around(draw.drawn_at(game, place), 15 / TABLET):
                 assert hit(layers, point) == place
 
 
@@ -80,7 +80,7 @@ def test_whatever_may_be_touched_is_hit_twelve_pixels_around_its_middle(at, comp
         scene = Scene(live=live, touched=("1n", "1n"), compact=compact)
         layers = touched(draw.board(at.game, at.view, scene))
         for name in live:
-            middle = draw.place(at.game, name)
+            middle = draw.drawn_at(at.game, name)
             for point in around(middle, 12 / scale):
                 other = hit(layers, point)
                 assert other == name or (other in live and away(at, other, point) <= away(at, name, point) + 3)
@@ -92,7 +92,7 @@ def test_a_lone_target_is_forty_four_pixels_wide_even_on_a_phone():
             continue  # there a forbidden neighbour keeps its middle, see below
         for name in some(at, 0.3):
             layers = touched(draw.board(at.game, at.view, Scene(live={name: True}, touched=("1n", "1n"), compact=True)))
-            assert {hit(layers, point) for point in around(draw.place(at.game, name), 22 / PHONE)} == {name}
+            assert {hit(layers, point) for point in around(draw.drawn_at(at.game, name), 22 / PHONE)} == {name}
 
 
 @pytest.mark.parametrize("compact", [False, True])
@@ -102,7 +102,7 @@ def test_a_forbidden_cell_keeps_its_middle_so_that_it_can_be_asked_about(compact
         live = some(at, 0.5)
         layers = touched(draw.board(at.game, at.view, Scene(live=live, touched=("1n", "1n"), compact=compact)))
         for cell in at.game.board.centre.keys() - live.keys():
-            assert hit(layers, draw.place(at.game, cell)) == cell
+            assert hit(layers, draw.drawn_at(at.game, cell)) == cell
 
 
 @each

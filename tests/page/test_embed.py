@@ -12,7 +12,7 @@ from page.app.app import App, Message
 from page.app.this_device import Device
 from page.assembly.sheets import sheet
 from page.assembly.update import update
-from page.features.share.embed import Embed, opened
+from page.features.share.embed import Embed, embed_of
 from page.table.display import Curtain
 from page.table.table import Table
 
@@ -40,12 +40,12 @@ def test_the_sheets_text_brings_the_whole_game_to_be_looked_through(game: str):
     match = played(game)
     address = shared(match)
     assert address.startswith(f"{HOME}?embed#game/")
-    embed = opened(address.replace("?embed", "embed.html"), "day")
+    embed = embed_of(address.replace("?embed", "embed.html"), "day")
     assert embed.good
     assert embed.match
     assert embed.match.actions == match.actions
     assert embed.first == embed.last
-    assert opened(f"{address.replace('?embed', 'embed.html')}/0", "day").first == 0
+    assert embed_of(f"{address.replace('?embed', 'embed.html')}/0", "day").first == 0
     assert f'href="{HOME}#game/' in embed.html
     for number in range(embed.last + 1):
         shown = json.loads(embed.shown(number))
@@ -65,7 +65,7 @@ def test_while_a_game_goes_on_it_shows_what_everybody_may_know(game: str):
 
 @pytest.mark.parametrize("fragment", ["", "game/", "game/AAAA", "game/<script>", "play"])
 def test_a_damaged_link_is_told_in_a_sentence(fragment: str):
-    embed = opened(f"{HOME}embed.html#{fragment}", "day")
+    embed = embed_of(f"{HOME}embed.html#{fragment}", "day")
     assert not embed.good
     assert "This game cannot be shown. " in embed.html
     assert "<script" not in embed.html

@@ -46,7 +46,7 @@ def test_whoever_takes_over_reads_on_the_cover_what_every_turn_brought_or_cost_w
         if not table.down:
             continue
         items = re.findall(r"<li>(.*?)</li>", screen(app).texts["cover"])
-        runs = log.runs(table.match, *log.since(table))
+        runs = log.turns_between(table.match, *log.since(table))
         for item, run in zip(items, runs[::-1], strict=False):
             gained = signs(table.match, run.start, run.stop)
             seen += len(gained)
@@ -79,7 +79,7 @@ def test_at_an_earlier_position_it_is_told_what_the_move_before_it_brought_or_co
         app, last = after(covered, "lift"), 0
         for entry in log.entries(app.playing):
             if entry.ended and 0 < entry.ply < app.playing.last:
-                told = log.status(after(app, ("scrub", str(entry.ply))).playing).note
+                told = log.status_now(after(app, ("scrub", str(entry.ply))).playing).note
                 gained = signs(app.playing.match, last, entry.ply)
                 assert re.findall(r"[+−]\d+", told) == gained
                 seen += len(gained)

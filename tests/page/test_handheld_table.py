@@ -69,7 +69,7 @@ def _otherwise_chosen(match: Match, seat: Seat, rng: Random) -> Match:
 def all_of(device: Device, sheets: bool) -> str:
     """Return all that a table's page shows, tells and is called, with the letters of its cards blotted out."""
     app, table = device.app, device.table
-    texts = [screen(app).html, sheet(app).html, route(app), speech.changes_told(None, table), speech.status(table)]
+    texts = [screen(app).html, sheet(app).html, route(app), speech.changes_told(None, table), speech.status_said(table)]
     texts += [listening.by_key(table, key) for key in listening.KEYS]
     texts.append(screen(replace(app, settings=replace(app.settings, reading=True))).html)
     for message in ("menu", "history", "cards", "keys", "devices") if sheets else ():

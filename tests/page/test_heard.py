@@ -66,12 +66,12 @@ def test_what_was_done_comes_before_whose_turn_it_is(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_to_do_is_told_whole_once_and_then_by_its_beginning_until_it_is_something_else(name: str):
     begun = match(name, levels=(0, 1), **({"size": 4} if name == "bounders" else {}))
-    asked, short = speech.status(Table("game:1", begun).seen()) if begun.turn == 0 else "", 0
+    asked, short = speech.status_said(Table("game:1", begun).seen()) if begun.turn == 0 else "", 0
     for before, now, said in watched(begun, 40):
         if now.match.turn != 0 or before.match.turn == 0:
             continue
-        again = asked == (asked := speech.status(now))
-        assert said.endswith(f"{log.status(now).sentence}." if again else asked)
+        again = asked == (asked := speech.status_said(now))
+        assert said.endswith(f"{log.status_now(now).sentence}." if again else asked)
         short += again
     assert short > 3
 
@@ -120,7 +120,7 @@ def test_the_overview_tells_first_who_leads_and_last_whose_turn_it_is(name: str)
     for plies in (3, 9, 21):
         table = Table("game:1", match(name, plies)).seen()
         overview = listening.overview(table)
-        assert overview[-1] == speech.status(table)
+        assert overview[-1] == speech.status_said(table)
         likely = table.game.expected_points(table.sight.view)
         totals = [score.settled + more for score, more in zip(table.sight.scores, likely, strict=True)]
         if totals and totals.count(max(totals)) == 1:

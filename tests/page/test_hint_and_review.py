@@ -6,7 +6,7 @@ import pytest
 from henge.analysis import turning_points
 from henge.analysis.causes import told_turns
 from henge.analysis.findings import Finding, Findings
-from henge.analysis.looks import ADVICE, STUDY, due, found, request
+from henge.analysis.looks import ADVICE, STUDY, next_look, request, with_answer
 from henge.analysis.study import Budget
 from henge.bots import Thought
 from henge.games import GAMES
@@ -57,7 +57,7 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
     assert not blamed(app)
     sure = app.review.sure
     unproved = {ply for ply in range(len(begun.actions)) if not sure[ply] and not sure[ply + 1]}
-    gave, shown_bars = review_screen.costs(app), bars(app)
+    gave, shown_bars = review_screen.lost_by_ply(app), bars(app)
     assert unproved
     assert not any(gave.get(ply) for ply in unproved), "nothing stands beside it in the list"
     assert shown_bars <= len(begun.actions) - len(unproved) < bars(plain), "no bar either"
@@ -102,10 +102,10 @@ def test_who_follows_hints_is_never_blamed_for_it_by_the_same_strength(game: str
         report = Budget(level).answer(request(STUDY, begun, len(begun.actions), level))
         begun = begun.play(read_action(report["best"]))
     match = Findings().of(begun)
-    while asked := due(match):
+    while asked := next_look(match):
         kind, ply, tried = asked
         answer = Budget(level).answer(request(kind, begun, ply, level, tried))
-        match = found(match, kind, ply, answer, tried)
+        match = with_answer(match, kind, ply, answer, tried)
     turns, sure = turning_points.turning_points(match), match.sure
     told = [turn.ply for turn in [*turns, *told_turns(match)] if turn.better]
     assert not [ply for ply in told if not (sure[ply] or sure[ply + 1])]

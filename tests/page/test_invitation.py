@@ -43,7 +43,7 @@ def test_who_has_given_no_name_is_not_called_by_the_colour_of_a_side(game: str, 
         for one in (app, after(app, "posted")):
             table = one.playing
             [seat] = table.theirs
-            told = [screen(one).texts["acts"], log.status(table).note, sheet(one).html]
+            told = [screen(one).texts["acts"], log.status_now(table).note, sheet(one).html]
             assert not [words for words in told if re.search(rf"\b{table.name(seat)}\b", words)]
             named = elsewhere(game, ("choose", "name/1", "Bea"), ("deal", LINK, "Anna"))
-            assert "Bea" in screen(named).texts["acts"] + log.status(named.playing).note
+            assert "Bea" in screen(named).texts["acts"] + log.status_now(named.playing).note

@@ -52,7 +52,7 @@ def test_inside_a_sentence_cards_buttons_and_kinds_are_written_small(name: str, 
             words = {table.word(one) for one in (*table.live, *table.touched)}
             large = [re.escape(word) for word in words if lowered(word) != word]
             told = [listening.whisper(table), *(listening.by_key(table, key) for key in "hmdw")]
-            told += [speech.status(table)]
+            told += [speech.status_said(table)]
             if large:
                 inside = re.compile(rf"[\w,;] (?:{'|'.join(large)})\b")
                 assert [one for one in told if inside.search(one)] == []

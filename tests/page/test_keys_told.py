@@ -25,7 +25,7 @@ def test_a_lesson_speaks_of_keys_only_where_there_are_some(name: str):
             assert not KEY.search(quiet)
             assert not KEY.search(read_aloud.answer(played(touched, move), "w", ""))
         app, touched = after(app, ("onward", "skip")), after(touched, ("onward", "skip"))
-        assert not KEY.search(read_aloud.lesson(touched))
+        assert not KEY.search(read_aloud.lesson_told(touched))
     assert heard
     assert after(touched, "keyboard").device.keyboard
 

@@ -84,11 +84,11 @@ def test_nothing_on_a_game_s_own_page_is_left_in_english(game: str):
 def test_nothing_that_is_heard_or_listed_is_left_in_english(game: str):
     begun = heard.begun(game)
     tables = [Table("game:1", begun).seen()]
-    told = [speech.status(tables[0])]
+    told = [speech.status_said(tables[0])]
     for action in heard.played((heard.FOLDER / f"{game}.md").read_text("utf-8")):
         tables.append(tables[-1].play(action))
         half = tables[-2].quiet(touched=action[: len(action) // 2])
-        told += [speech.changes_told(tables[-2], tables[-1]), speech.status(half), listening.whisper(half)]
+        told += [speech.changes_told(tables[-2], tables[-1]), speech.status_said(half), listening.whisper(half)]
     told += [listening.by_key(table, key) for table in tables for key in listening.KEYS]
     assert not {words for words in [*told, move_list.whole_record(tables[-1].match)] if left(words)}
 

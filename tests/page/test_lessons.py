@@ -13,7 +13,7 @@ from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.features.lessons.model import ALLOWED
-from page.features.play.board_at_table import heard, scene
+from page.features.play.board_at_table import names_told, scene
 from page.html.escape import safe
 
 from tests.browser.visit import match
@@ -168,7 +168,7 @@ def stages(app: App) -> list[App]:
 def told_marks(app: App) -> set[str]:
     """Return what a listener is told may be touched, on the board and in the hand."""
     hand = re.findall(r'data-touch="([^"]*)"[^>]*aria-label="[^"]*, may be touched"', screen(app).texts["hand"])
-    return {name for name, said in heard(app).items() if said.touch == "live"} | {*hand}
+    return {name for name, said in names_told(app).items() if said.touch == "live"} | {*hand}
 
 
 @pytest.mark.parametrize("name", sample(LESSONS, 2))

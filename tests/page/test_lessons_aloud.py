@@ -52,8 +52,8 @@ def test_what_a_lesson_lights_or_shows_is_named_to_who_hears_it(name: str):
             assert re.search(rf" Lit: (lines? )?{re.escape(told)}\.", said)
         if course.idea:
             ideas += 1
-            assert f" Shown: {log.status(learning.playing).note} " in said
-        assert lessons.shown(course, learning.playing) in plain(str(screen(learning).texts["status"]))
+            assert f" Shown: {log.status_now(learning.playing).note} " in said
+        assert lessons.board_in_words(course, learning.playing) in plain(str(screen(learning).texts["status"]))
         assert said.endswith(read_aloud.KEYS) == (not course.number)
         assert (lessons.FRESH in said) == (course.fresh and not course.idea)
         app, learning = learning, after(learning, ("onward", "skip"))
@@ -77,7 +77,7 @@ def test_what_is_played_in_a_lesson_and_replied_there_is_told_and_so_is_what_was
                     played = after(played, ("touch", next(iter(played.playing.live))))
                 answered = after(played, "confirm")
                 told = read_aloud.news(played, answered)
-                deed = log.status(played.playing).note.rstrip(".")
+                deed = log.status_now(played.playing).note.rstrip(".")
                 for line in log.recount(answered.playing, table.last, answered.playing.last, gained=False):
                     assert line.replace(deed, "") in (".", "") or line in told
                 assert deed not in told
@@ -102,14 +102,14 @@ def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name:
         if course.asks and course.step.guess:
             asked += 1
             assert course.step.guess.question in told
-            assert lessons.leads(App(), app) == lessons.CHOICES
+            assert lessons.focus_after(App(), app) == lessons.CHOICES
             assert "Answer the question first." in str(screen(app).texts["board"])
             answered = after(app, ("guess", course.step.guess.right))
             further = lessons.learnt(answered)
             assert further
             assert read_aloud.answer(answered, "w", "").endswith(f"{further.feedback} {read_aloud.ON}")
             assert read_aloud.news(app, answered).endswith(read_aloud.ON)
-            assert lessons.leads(app, answered) == lessons.ONWARD
+            assert lessons.focus_after(app, answered) == lessons.ONWARD
             assert "Go on first: the lesson has answered." in str(screen(answered).texts["board"])
             assert read_aloud.ON not in read_aloud.answer(answered.but(settings=Settings(keys=False)), "w", "")
         elif course.idea:
@@ -130,7 +130,7 @@ def test_a_place_in_a_lesson_is_offered_only_where_the_rules_allow_it_and_nobody
         allowed = {action[len(table.touched)] for action in table.sight.legal if len(action) > len(table.touched)}
         if not table.live.keys() <= allowed:
             refused += 1
-            assert not board_at_table.offered(table)
+            assert not board_at_table.allowed_told(table)
         played = [("touch", one) for one in table.sight.legal[0]] if table.live and not course.waits else []
         assert "is thinking" not in str(screen(after(learning, *played, "confirm")).texts["seats"])
         learning = after(learning, ("onward", "skip"))

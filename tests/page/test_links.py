@@ -313,7 +313,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
     app = on_sheet(Table("game:0", match))
-    assert uncoded(app) == long_links.cut(HOME, game_links.link(HOME, app.playing))[0]
+    assert uncoded(app) == long_links.link_parts(HOME, game_links.link(HOME, app.playing))[0]
     assert "too long" in sheet(app).texts["body"]
     assert game_links.link(HOME, app.playing) in sheet(app).texts["body"]
     followed = follow(opened({}), game_links.link(HOME, app.playing))

@@ -43,7 +43,7 @@ def here(kept: dict[str, str] | None = None) -> App:
 def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: str):
     link = due(correspondence.begun(game).app)
     assert len(link) > LONGEST_CODE
-    parts = [*long_links.cut(HOME, link)]
+    parts = [*long_links.link_parts(HOME, link)]
     assert all(len(part) <= LONGEST_CODE < LONGEST_MESSAGE for part in parts)
     Random(1).shuffle(parts)
     app = opening_each(parts[:-1], here())
@@ -60,7 +60,7 @@ def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: s
 def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(long_links, "MOST", 90)
     link = by_link.sent(by_link.moved(by_link.begun(game), Random(2)))
-    parts = long_links.cut(HOME, link)
+    parts = long_links.link_parts(HOME, link)
     assert len(parts) > 1
     app = opening_each([*parts, parts[0]][1:], here())
     assert app.sheet == "invited"
@@ -69,7 +69,7 @@ def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_missing_damaged_or_of_another_link_is_told():
-    one, other = (long_links.cut(HOME, f"{HOME}#letter/{letter * 3000}") for letter in "ab")
+    one, other = (long_links.link_parts(HOME, f"{HOME}#letter/{letter * 3000}") for letter in "ab")
     assert "Open parts 2 and 3 too" in opening_each([one[0]], here()).notice
     assert "Open part 3 too" in opening_each([one[0], one[1], one[0]], here()).notice
     assert "Open parts 1 and 3 too" in opening_each([one[0], one[2], other[1]], here()).notice
@@ -82,7 +82,7 @@ def test_what_is_missing_damaged_or_of_another_link_is_told():
 def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_reason(game: str):
     app, seen = correspondence.begun(game).app, []
     assert len(due(app)) > LONGEST_MESSAGE
-    for _ in long_links.cut(HOME, due(app)):
+    for _ in long_links.link_parts(HOME, due(app)):
         html = sheet(app).html or screen(app).html
         assert "Messengers cut it off" in html
         assert "as a file" in html
@@ -91,7 +91,7 @@ def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_r
         assert uncoded(app) == seen[-1], "a camera can read it"
         [on] = re.findall(r'data-do="showing" data-with="(piece/\d+)"', html)
         app = after(app, ("showing", on))
-    assert tuple(seen) == long_links.cut(HOME, due(app))
+    assert tuple(seen) == long_links.link_parts(HOME, due(app))
 
 
 def test_a_short_link_has_no_parts():

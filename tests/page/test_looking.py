@@ -11,7 +11,7 @@ from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.play.board_at_table import overlays
-from page.features.play.scores import laid
+from page.features.play.scores import signs_on_board
 from page.html.escape import safe
 from page.table.display import Lookback
 from page.table.undo import objection
@@ -75,7 +75,7 @@ def test_what_is_laid_over_a_board_has_a_key_and_goes_with_the_scores_it_was_ask
     usual, kinds = overlays(app), app.playing.game.kinds
     assert not app.playing.sight.scores or all(kind.key or kind.worth for kind in kinds.values() if kind.overlay)
     opened = after(app, ("panel", "ledger"))
-    for kind in laid(opened.playing) if app.playing.sight.scores else ():
+    for kind in signs_on_board(opened.playing) if app.playing.sight.scores else ():
         laid_on = after(opened, ("overlay", f"{kind}/on"))
         assert kind in overlays(laid_on)
         assert safe(kinds[kind].key) in screen(laid_on).texts["log"]
@@ -95,7 +95,7 @@ def test_the_end_of_a_game_always_shows_what_counted():
 def test_at_the_end_of_a_game_it_is_told_what_every_sign_on_the_board_means(game: str):
     app = seated(played_out(match(game, **GAMES[game].short)))
     kinds = app.playing.game.kinds
-    for kind in {*laid(app.playing)} & overlays(app):
+    for kind in {*signs_on_board(app.playing)} & overlays(app):
         means = kinds[kind].worth or kinds[kind].key
         assert not means or safe(means) in screen(app).texts["log"]
 

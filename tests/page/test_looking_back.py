@@ -39,7 +39,7 @@ def test_looking_back_tells_what_was_played_in_the_midst_of_a_turn_too(game: str
     app = seated(match(game, 60, seed=2, seats=GAMES[game].seats_allowed[1]))
     for ply in range(1, app.playing.last):
         at_ply = after(app, ("scrub", str(ply))).playing
-        assert log.status(at_ply).note, f"{game}, move {ply}"
+        assert log.status_now(at_ply).note, f"{game}, move {ply}"
 
 
 @pytest.mark.parametrize("do", ["undo", "from-here"])

@@ -183,5 +183,5 @@ def test_every_sheet_that_a_message_opens_is_drawn():
         for node in ast.walk(tree)
         if isinstance(node, ast.keyword) and node.arg == "sheet" and isinstance(node.value, ast.Constant)
     }
-    opened = {(verb, "routes.py") for verb, answer in VERBS.items() if answer is routes.sheet}
+    opened = {(verb, "routes.py") for verb, answer in VERBS.items() if answer is routes.open_sheet}
     assert not {(sheet, where) for sheet, where in named | opened if sheet and sheet not in SHEETS}

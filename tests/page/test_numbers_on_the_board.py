@@ -10,7 +10,7 @@ from henge.games import GAMES
 from henge.rules import Info
 from page.app.app import App
 from page.assembly.screens import screen
-from page.features.play.board_at_table import drawing, scene
+from page.features.play.board_at_table import board_drawn, scene
 
 from tests.browser.visit import match, played_out
 from tests.games.outlines import Polygon, inside
@@ -77,7 +77,7 @@ def covers(key: Element, point: Point) -> bool:
 def test_a_touched_number_says_what_it_counts_and_for_whom_unless_a_move_can_begin_there(game: str, plies: int):
     answered = seen = 0
     for app in tables(game, plies):
-        svg = str(drawing(app).html)
+        svg = str(board_drawn(app).html)
         names, keys = touched(svg), [one for one in parsed(svg).iter() if one.attrib.get("class") == "key"]
         if (
             app.playing.aside and app.playing.preview is not None

@@ -54,7 +54,7 @@ def reviewed_at_random(app: App, dice: Random) -> App:
 @pytest.mark.parametrize("game", ["bounders", "stonehenge", "battle_gods"])
 def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_move_gave_away(game: str):
     app = reviewed_at_random(small(game), Random(1))
-    costs, found = review_screen.costs(app), 0
+    costs, found = review_screen.lost_by_ply(app), 0
     for number, (before, left, ply) in told(app).items():
         assert app.playing.match.turns.numbers[ply] == number
         assert round(100 * costs[ply]) == before - left, f"move {number}"

@@ -15,7 +15,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.features.own_puzzles import update as own_puzzles
-from page.features.position_editor.update import offered
+from page.features.position_editor.update import can_set_up
 from page.features.puzzles.model import FIND, RIGHT, WRONG
 from page.features.share import update as share
 from page.keeping.names import GAME
@@ -24,7 +24,7 @@ from tests.page.asking import after
 
 HOME = "https://somewhere/henge/"
 WORDS = "Win in <two> moves, and mind the corner."
-EDITED = [game for game in GAMES if offered(game)]
+EDITED = [game for game in GAMES if can_set_up(game)]
 
 
 def made(app: App, action: Action) -> App:
@@ -56,7 +56,7 @@ def stages(game: str) -> Iterator[App]:
 def sent(game: str, words: str = WORDS) -> tuple[App, App]:
     """Return the app at which a puzzle was made, and that of whoever opens its link."""
     app = after(turn(after(editor(game), "pose")), ("posed-words", "", words))
-    link = own_puzzles.link(app)
+    link = own_puzzles.puzzle_link(app)
     assert link in unescape(sheet(app).html)
     theirs = opened({}).with_device(home=HOME)
     return app, after(theirs, ("go", link.partition("#")[2]))
@@ -84,7 +84,7 @@ def test_a_position_goes_as_a_puzzle_with_the_senders_words_and_the_answer_that_
 @pytest.mark.parametrize("game", EDITED)
 def test_a_puzzle_that_was_sent_is_passed_on_opened_again_and_nothing_of_it_is_kept(game: str):
     app, theirs = sent(game)
-    assert share.shared(theirs) == own_puzzles.link(app)
+    assert share.shared(theirs) == own_puzzles.puzzle_link(app)
     again = opened(theirs.kept, route(theirs))
     assert isinstance(again.activity, Solving)
     assert again.playing.match == theirs.playing.match
@@ -104,7 +104,7 @@ def test_without_words_a_move_is_asked_for_and_another_answer_can_be_chosen():
     assert "Play the answer" in screen(other).texts["status"]
     changed = made(other, other.playing.sight.legal[3])
     assert changed.sheet == own_puzzles.SHEET
-    assert own_puzzles.link(changed) != own_puzzles.link(app)
+    assert own_puzzles.puzzle_link(changed) != own_puzzles.puzzle_link(app)
 
 
 def test_what_is_only_looked_at_is_no_puzzle():

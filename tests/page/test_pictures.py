@@ -57,7 +57,7 @@ def test_a_film_of_every_game_shows_each_position_as_it_is_and_what_stays_once(g
     text = film(table.game, shots, "day")
     assert text.count("data-theme") == 1
     assert len(text) < sum(len(part) for layer in layers for part in map("".join, layer)) / 2
-    assert pictures.drawing(app) == text
+    assert pictures.picture_chosen(app) == text
 
 
 def test_a_film_of_a_long_game_leaves_positions_out_but_neither_the_first_nor_the_last():
@@ -79,7 +79,7 @@ def test_a_picture_of_an_open_game_is_the_same_whatever_is_hidden_and_says_so(ga
     for match in list(moments(game, SEATS[game]))[:: 1 if whole else 5]:
         curtain = Curtain(looked=match.turn)
         table, other = (Table("game:1", one, curtain=curtain) for one in (match, dealt_anew(match, None, rng)))
-        both = [pictures.drawing(app_of(match).with_table(one)) for one in (table, other)]
+        both = [pictures.picture_chosen(app_of(match).with_table(one)) for one in (table, other)]
         assert both[0] == both[1]
         assert pictures.KNOWN in sheet(app_of(match).with_table(table)).html
 
@@ -88,7 +88,7 @@ def test_a_picture_of_an_open_game_is_the_same_whatever_is_hidden_and_says_so(ga
 def test_while_a_game_goes_on_there_is_a_picture_of_the_position_alone(game: str):
     match = played(game)
     going = app_of(match.back_to(2), what="film")
-    assert "data-frames" not in pictures.drawing(going)
+    assert "data-frames" not in pictures.picture_chosen(going)
     assert "The whole game" not in sheet(going).html
     assert "The whole game" in sheet(app_of(match)).html
 
@@ -98,7 +98,7 @@ def test_a_contact_sheet_tells_each_position_in_words(game: str):
     app = app_of(played(game), what="turns", look="night")
     shots = pictures.turns(app)
     assert 1 < len(shots) <= pictures.EVENLY
-    text = pictures.drawing(app)
+    text = pictures.picture_chosen(app)
     assert text.count('class="caption"') >= len(shots)
     assert 'data-theme="night"' in text
     assert "has not been reviewed" in sheet(app).html

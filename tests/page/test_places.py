@@ -28,7 +28,7 @@ def test_around_a_place_every_neighbour_is_named_with_what_is_on_it(name: str, p
     app = app_of(match(name, plies))
     said = places.says(app)
     for cell, near in app.playing.game.board.neighbours.items():
-        around = places.around(app, cell)
+        around = places.neighbours_told(app, cell)
         for one in near:
             assert f"{said[one].words} {said[one].note}" in around
 
@@ -38,7 +38,7 @@ def test_from_a_place_the_nearest_piece_every_way_is_seen(name: str):
     app = app_of(match(name, 30))
     board, said = app.playing.game.board, places.says(app)
     for cell in board.cells:
-        seen = places.seen(app, cell)
+        seen = places.seen_from(app, cell)
         if board.lines:
             assert all(
                 re.search(rf"Line {line}(, [^:]+)?: ", seen) for line, cells in board.lines.items() if cell in cells
@@ -80,7 +80,7 @@ def test_shift_goes_on_to_what_is_different_and_stays_at_the_edge(name: str):
             def walk(one: str, way: str = way) -> str:
                 return board.step[one].get(way, one)
 
-            reached = places.onward(app, walk, cell)
+            reached = places.next_unlike(app, walk, cell)
             differs = [one for one in board.ray(cell, way) if said[one][1:] != said[cell][1:]]
             if differs:
                 assert reached == differs[0]
@@ -93,7 +93,7 @@ def test_the_sheet_begins_with_the_keys_of_the_place_where_one_is(name: str):
         text = str(sheet(after(app, ("keys", about))).texts["body"])
         assert text.index(title) == min(text.index(one) for one in ("On the board", "In the list", "Anywhere"))
     hexagons = app.playing.game.board.form == "hexagon"
-    assert ("north-west" in str(screen_reader.keys(app))) == hexagons
+    assert ("north-west" in str(screen_reader.keys_table(app))) == hexagons
 
 
 def test_when_single_keys_are_off_the_sheet_says_so_and_how_to_have_them_back():
@@ -105,7 +105,7 @@ def test_when_single_keys_are_off_the_sheet_says_so_and_how_to_have_them_back():
 
 def test_no_key_has_two_meanings():
     for app in (app_of(match(name, 2)) for name in GAMES):
-        text = str(screen_reader.keys(app))
+        text = str(screen_reader.keys_table(app))
         letters = [key for part in text.split("<kbd>")[1:] for key in part.split("</kbd>")[0].split() if len(key) == 1]
         letters = [key for key in letters if key.isalpha()]
         assert len(letters) == len(set(letters))

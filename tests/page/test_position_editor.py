@@ -15,7 +15,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.library import view as library
 from page.features.position_editor.model import Bench, cleared, stocks, tool_text
-from page.features.position_editor.update import offered
+from page.features.position_editor.update import can_set_up
 from page.html.escape import plain, safe
 from page.html.frame import Frame
 from page.keeping import game_texts
@@ -25,7 +25,7 @@ from page.table.table import Table
 
 from tests.matches import TABLES, played
 
-OFFERED = [game for game in GAMES if offered(game)]
+OFFERED = [game for game in GAMES if can_set_up(game)]
 every_game = pytest.mark.parametrize("game", OFFERED)
 
 

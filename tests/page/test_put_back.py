@@ -31,7 +31,7 @@ def offered(table: Table) -> list[str]:
 
 def shown(table: Table) -> Shown:
     """Return the words by which is asked, in whatever order they name cards, what may be touched and what is chosen."""
-    asks = log.status(table)
+    asks = log.status_now(table)
     assert asks.sentence, table.touched
     return sorted(re.findall(r"\w+", " ".join(asks))), frozenset(table.live), frozenset(table.touched)
 

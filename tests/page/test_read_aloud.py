@@ -9,7 +9,7 @@ from henge.language import advised, lowered, many, person, say
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly import read_aloud
-from page.assembly.screens import screen, title
+from page.assembly.screens import page_title, screen
 from page.assembly.sheets import sheet
 from page.features.hints import view as hints
 from page.features.lessons import view as lessons
@@ -105,7 +105,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
     known = said(asked, write_action(action))
     told = [read_aloud.news(asked, known)]
     while known.playing.touched != action:
-        assert read_aloud.why(known) == ""
+        assert read_aloud.hint_told(known) == ""
         further = after(known, "hint")
         told.append(read_aloud.news(known, further))
         assert all(app.playing.game.word(cell) in told[-1] for cell in further.playing.reply.lit)
@@ -113,8 +113,8 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
     assert len({*told, ""}) == len(told) + 1
     assert told[-1].endswith(read_aloud.NEXT)
     assert told[-1].startswith(f"{advised(app.playing.game.tell(app.playing.sight.view, action))}.")
-    assert read_aloud.why(known)
-    assert "<" not in read_aloud.why(known)
+    assert read_aloud.hint_told(known)
+    assert "<" not in read_aloud.hint_told(known)
     assert read_aloud.news(known, known) == ""
     assert read_aloud.news(known, after(known, "panel")) == ""
     assert 'role="status"' not in screen(known).html
@@ -129,7 +129,7 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
     for _ in range(3):
         further = after(known, "hint")
         assert read_aloud.news(known, further) in ("", say(move_card.ASIDE))
-        assert word not in read_aloud.why(further)
+        assert word not in read_aloud.hint_told(further)
         known = further
         if known.sheet:
             seen, heard = sheet(known).html.split('<p class="sr">')
@@ -164,7 +164,7 @@ def test_of_two_equal_pieces_that_one_is_picked_which_was_touched():
 def test_where_no_place_may_be_touched_the_key_says_so_and_what_is_to_be_done():
     app = seated(match("stonehenge", levels=(0, 1)))
     assert read_aloud.leap(app, "a", 1) == ""
-    assert read_aloud.nowhere(app) == f"{read_aloud.NOWHERE} {speech.status(app.playing)}"
+    assert read_aloud.nowhere(app) == f"{read_aloud.NOWHERE} {speech.status_said(app.playing)}"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -181,7 +181,7 @@ def test_the_next_place_is_found_from_anywhere_at_the_table(name: str):
 
 def test_every_page_has_a_title_of_its_own():
     pages = [("go", "begin/bounders"), ("go", "setup/bounders"), ("go", "games"), ("go", "puzzles"), ("go", "")]
-    titles = [title(after(App(), one)) for one in pages]
+    titles = [page_title(after(App(), one)) for one in pages]
     assert titles == ["Bounders · Henge", "Bounders · Henge", "Saved games · Henge", "Puzzles · Henge", "Henge"]
 
 
@@ -206,7 +206,7 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
         whole = after(app, *(("touch", one) for one in action))
         if not whole.playing.whole or whole.playing.match is not app.playing.match:
             continue
-        deed = log.status(whole.playing).note.rstrip(".")
+        deed = log.status_now(whole.playing).note.rstrip(".")
         confirmed = after(whole, "confirm")
         told = speech.changes_told(whole.playing, confirmed.playing)
         assert deed
@@ -243,7 +243,7 @@ def test_a_question_of_the_status_line_is_told_without_a_full_stop_behind_it():
     table = after(seated(alone(match("bounders", 6))), ("scrub", "2")).playing
     assert table.lookback
     table = table.but(lookback=replace(table.lookback, trying=True))
-    assert speech.status(table.touch(next(iter(table.live)))).startswith("Try this move? ")
+    assert speech.status_said(table.touch(next(iter(table.live)))).startswith("Try this move? ")
 
 
 def test_the_rows_of_the_ley_lines_are_told_by_their_letters():
@@ -327,8 +327,8 @@ def test_that_a_touch_was_taken_back_is_said(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_who_wins_is_told_once(name: str):
     over = seated(played_out(match(name, 0, **GAMES[name].short), 2))
-    [verdict, *_] = log.status(over.playing)
-    assert speech.status(over.playing).count(verdict) == 1
+    [verdict, *_] = log.status_now(over.playing)
+    assert speech.status_said(over.playing).count(verdict) == 1
 
 
 @pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
@@ -336,7 +336,7 @@ def test_who_comes_to_a_covered_table_hears_how_it_is_lifted_and_then_what_to_do
     app = seated(match(name, 6), settings=Settings(reading=True))
     assert read_aloud.news(App(settings=app.settings), app).endswith(f"{listening.LIFTED} {read_aloud.KEYS}")
     lifted = after(app, "lift")
-    sentence, note = log.status(lifted.playing)
+    sentence, note = log.status_now(lifted.playing)
     assert f"{speech.with_full_stop(sentence)} {note}".strip() in read_aloud.whisper(lifted)
 
 

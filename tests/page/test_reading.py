@@ -10,7 +10,7 @@ from henge.match import Match
 from page.app.app import App
 from page.assembly.screens import screen
 from page.browser import arrow_keys
-from page.draw import place
+from page.draw import drawn_at
 from page.features.screen_reader.places import says
 from page.features.settings.model import Settings
 from page.words import listening
@@ -138,7 +138,7 @@ def test_every_key_tells_something_and_never_a_covered_hand(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_arrows_lead_everywhere_in_few_presses(name: str):
     game = GAMES[name](seats=GAMES[name].seats_allowed[0])
-    places = {cell: place(game, cell) for cell in game.board.centre}
+    places = {cell: drawn_at(game, cell) for cell in game.board.centre}
     keys = [*arrow_keys.DIRECTIONS, *(arrow_keys.SIX if arrow_keys.is_move_key(game.board, "q") else ())]
     first = game.board.cells[0]
     reached, edge, presses = {first}, [first], 0

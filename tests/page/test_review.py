@@ -154,7 +154,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     assert read_aloud.news(looking, touched).startswith("Try this move?")
     found = after(touched, "confirm")
     assert read_aloud.news(touched, found).startswith("Well found: this is the better move.")
-    assert read_aloud.why(found)
+    assert read_aloud.hint_told(found)
     assert "Enter plays it" in screen(touched).texts["board"]
     assert "Enter plays it" not in screen(found).texts["board"]
 

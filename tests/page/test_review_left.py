@@ -110,7 +110,7 @@ def a_puzzle(kind: str) -> list[tuple[str, ...]]:
         return [("go", "puzzles"), ("collect", "", json.dumps(kept("bounders"))), ("puzzle", "bounders/Easy")]
     posing = after(opened({}, "position/bounders").with_device(home="?"), "pose")
     made = after(posing, ("touch", next(iter(posing.playing.live))), "confirm")
-    return [("go", own_puzzles.link(made).partition("#")[2])]
+    return [("go", own_puzzles.puzzle_link(made).partition("#")[2])]
 
 
 @pytest.mark.parametrize("kind", ["proved", "sent"])
@@ -131,7 +131,7 @@ def test_what_a_move_tried_was_worth_is_kept_only_with_its_position_whose_place_
     whole, ply = app.playing.match, 4
     tried = next(action for action in whole.game.actions(whole.states[ply]) if action != whole.actions[ply])
     worth = json.dumps({**NO_THOUGHT, "best": write_action(tried), "value": 0.2})
-    review = looks.found(app.review, looks.TRIAL, ply, json.loads(worth), tried)
+    review = looks.with_answer(app.review, looks.TRIAL, ply, json.loads(worth), tried)
     assert review.worth(ply, tried)
     shorter = whole.back_to(ply)  # as another window has left it
     shorter = replace(shorter, states=(*map(copy, shorter.states),))

@@ -68,8 +68,8 @@ def journey() -> None:
         again.playing.saving(moon=15, revision=9), 4
     )  # another window has changed nothing else
     assert vars(update(again, Message("elsewhere", KEY, changed)).playing.saved)["moon"] == 15
-    assert merge.ahead({KEY: changed}, app.kept) == {KEY: changed}
-    assert backup.added(app.kept, {KEY: changed}) == {KEY: changed}
+    assert merge.newer_texts({KEY: changed}, app.kept) == {KEY: changed}
+    assert backup.newer_than_kept(app.kept, {KEY: changed}) == {KEY: changed}
 
     follows = update(again, Message("elsewhere", KEY, changed))
     assert unseal(moved(follows).kept[KEY])["moon"] == 15

@@ -234,7 +234,7 @@ def test_below_the_lowest_bid_nothing_is_offered():
 def test_what_the_status_adds_is_a_sentence(game: str):
     match = Match.new(game, seed=3)
     for _ in range(20):
-        note = log.status(Table("game:1", match).lift()).note
+        note = log.status_now(Table("game:1", match).lift()).note
         assert note == "" or note.endswith(".")
         if match.turn is not None:
             match = match.play(match.game.actions(match.state)[-1])

@@ -56,8 +56,8 @@ def test_what_is_heard_while_a_link_is_read_makes_room_for_how_it_stands_then():
     _, reader = dealt("meets_bounds")
     reading = reader.table.told(stage=READING)
     assert BEING_READ in speech.changes_told(None, reading)
-    assert speech.changes_told(reading, reader.table) == speech.status(reader.table)
-    assert BEING_READ not in speech.status(reader.table)
+    assert speech.changes_told(reading, reader.table) == speech.status_said(reader.table)
+    assert BEING_READ not in speech.status_said(reader.table)
     assert not speech.changes_told(reader.table, reader.table)
 
 

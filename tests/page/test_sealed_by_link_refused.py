@@ -22,7 +22,10 @@ from tests.samples import sample
 
 def test_a_link_of_a_game_that_was_left_for_good_says_so_and_which_game_it_is():
     sender, reader = dealt("meets_bounds")
-    for link in (due(sender.app), due(begun("meets_bounds").app)):  # one that goes on, and one that begins
+    for link in (
+        due(sender.app),
+        due(begun("meets_bounds").app),
+    ):  # one that goes on, and one that begins
         one = reloaded(reader)
         open_link(one, link)
         one.send("sealed-forgotten")

@@ -38,7 +38,7 @@ def faults(app: App) -> list[str]:
     wrong += [f"{name} is not seen" for name in {*table.touched} - chips - seen - {ends}]
     if ends and (table.choice.ends or ends in table.touched):
         wrong += [f"{name} is beside Confirm, which does it" for name in choices if name == ends]
-    button, sentence = CONFIRM.search(texts["acts"]), log.status(table)[0]
+    button, sentence = CONFIRM.search(texts["acts"]), log.status_now(table)[0]
     if button and table.whole and not table.past and button[1] not in sentence:
         wrong.append(f"{sentence!r} is done by {button[1]!r}")
     for name in choices:

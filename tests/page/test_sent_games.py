@@ -224,7 +224,10 @@ def kept_and_gone_on(game: str, name: str) -> tuple[App, App, str]:
     further = table.match
     while len(further.actions) < 6:
         further = further.play(further.game.actions(further.state)[-1])
-    here, link = opened({"game:0": game_texts.table_to_text(table, 1)}), game_links.link(HOME, Table("game:0", further))
+    here, link = (
+        opened({"game:0": game_texts.table_to_text(table, 1)}),
+        game_links.link(HOME, Table("game:0", further)),
+    )
     return here, follow(here, link, now=2), link
 
 
@@ -286,7 +289,9 @@ def test_where_a_link_tells_another_story_the_other_is_not_you(game: str):
     start = table.match.back_to(3)
     other = start.play(start.game.actions(start.state)[1])
     asked = follow(
-        opened({"game:0": game_texts.table_to_text(table, 1)}), game_links.link(HOME, Table("game:0", other)), now=2
+        opened({"game:0": game_texts.table_to_text(table, 1)}),
+        game_links.link(HOME, Table("game:0", other)),
+        now=2,
     )
     assert asked.sheet == "changed"
     beside = update(asked, Message("open-valid", luck=7, now=7))

@@ -8,7 +8,7 @@ from henge.games import GAMES
 from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.features.play.board_at_table import scene
-from page.features.position_editor.update import offered
+from page.features.position_editor.update import can_set_up
 from page.table.dealt import begin_dealt, rematch
 from page.table.draft import Draft, opted
 from page.table.table import Table
@@ -120,7 +120,7 @@ def test_each_way_to_begin_says_who_sits_there_and_the_door_below_only_how_many_
         assert numbers == ([low, high] if low < high else []), door
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if offered(game)])
+@pytest.mark.parametrize("game", [game for game in GAMES if can_set_up(game)])
 def test_a_position_is_set_up_by_hand_behind_a_door_that_says_so(game: str):
     before, _, after_it = screen(opened({}, f"setup/{game}")).texts["body"].partition(f'data-with="position/{game}"')
     assert after_it

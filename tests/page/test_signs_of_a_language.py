@@ -136,7 +136,7 @@ def test_a_place_that_was_emptied_last_is_looked_past_in_every_language(code: st
     assert said[here].note == say(emptied, what=say("empty"))
     assert said[other].note == say("empty")
     monkeypatch.setattr(places, "says", lambda app: said)
-    assert not any(said[here].note in places.seen(app, cell) for cell in cells if cell != here)
+    assert not any(said[here].note in places.seen_from(app, cell) for cell in cells if cell != here)
 
 
 @pytest.mark.parametrize("code", ["en", "de", "fr", "es"])

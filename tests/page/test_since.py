@@ -44,8 +44,8 @@ def test_all_the_others_did_is_told_in_three_lines_at_most_the_last_first(game: 
     for app in turns(game):
         table = app.playing
         begun, end = log.since(table)
-        runs = log.runs(table.match, begun, end)
-        told = [one for one in since.lines(app) if one.begun >= begun and not one.warns]
+        runs = log.turns_between(table.match, begun, end)
+        told = [one for one in since.happenings(app) if one.begun >= begun and not one.warns]
         assert [one.begun for one in told] == [run.start for run in runs][: -len(told) - 1 : -1]
         assert len(told) == min(len(runs), since.MOST) or len(told) == since.MOST - 1
         assert all(table.match.turn != table.match.mover(one.begun) for one in told)
@@ -68,7 +68,7 @@ def test_what_somebodys_own_turn_brought_or_cost_another_is_told_below_what_came
         match, seat = table.match, table.match.turn
         begun = log.since(table)[0]
         own = log.own_turn(match, begun) if begun else None
-        told = [one for one in since.lines(app) if one.begun < begun]
+        told = [one for one in since.happenings(app) if one.begun < begun]
         if own is None:
             assert not told
             continue
@@ -83,7 +83,7 @@ def test_what_somebodys_own_turn_brought_or_cost_another_is_told_below_what_came
 
 
 def test_which_lines_a_piece_of_ones_own_let_the_other_mark_is_told():
-    told = {one.words for app in turns("stonehenge") for one in since.lines(app)}
+    told = {one.words for app in turns("stonehenge") for one in since.happenings(app)}
     assert "Anna places a 6 on m and marks lines jklmn and imq; Bea marks lines cde and nr." in told
 
 
@@ -95,7 +95,7 @@ def test_on_a_device_of_their_own_somebody_is_told_what_their_turn_let_another_m
         for _ in played(host, [guest], seed=seed):
             table = guest.table
             if table.playable and not table.past:
-                heard += [one.words for one in since.lines(guest.app) if one.begun < log.since(table)[0]]
+                heard += [one.words for one in since.happenings(guest.app) if one.begun < log.since(table)[0]]
     assert heard
     assert all("; Anna marks line" in words for words in heard)
 
@@ -105,7 +105,7 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
     for app in turns(game):
         table, trails = app.playing, since.changes(app.playing)
         trailed = {cell for *_, start, end in trails for cell in (start, end) if cell}
-        for one in since.lines(app):
+        for one in since.happenings(app):
             named = {place for each in table.game.places(table.sight.view, one.words) for place in each.places}
             own = one.begun < log.since(table)[0]
             assert own or ({*one.cells} == named if one.warns else {*one.cells} <= trailed)
@@ -126,13 +126,13 @@ def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and
         if not table.down or table.match.turn is None:
             continue
         begun, end = log.since(table)
-        played = [run for run in log.runs(table.match, begun, end) if table.match.mover(run.start) == 2]
+        played = [run for run in log.turns_between(table.match, begun, end) if table.match.mover(run.start) == 2]
         told = [words for run in played for words in log.turn_told(table.sight, run.start, run.stop, public=True)]
         assert all(plain(words) in plain(screen(app).texts["cover"]) for words in told)
         seen = after(app, "lift")
-        assert {run.start for run in played} <= {one.begun for one in since.lines(seen)}
+        assert {run.start for run in played} <= {one.begun for one in since.happenings(seen)}
         trailed = {cell for *_, start, end in since.changes(seen.playing) for cell in (start, end) if cell}
-        others = [one for one in since.lines(seen) if one.begun >= begun and not one.warns]
+        others = [one for one in since.happenings(seen) if one.begun >= begun and not one.warns]
         assert trailed >= {cell for one in others for cell in one.cells}
         began = began if not played else table.match
     assert began.actions[2:]
@@ -142,14 +142,14 @@ def test_what_was_told_stands_above_what_happened_before_and_nowhere_twice():
     for app in (at_table("meets_bounds"), alone("stonehenge")):
         text = screen(app).texts["log"]
         assert text.index(since.SINCE) < text.index("Before that")
-        earliest = min(one.begun for one in since.lines(app))
+        earliest = min(one.begun for one in since.happenings(app))
         below = [int(ply) for ply in re.findall('data-do="scrub" data-with="([0-9]+)"', text)]
         assert max(below) <= earliest
 
 
 def test_in_the_past_and_while_another_moves_the_whole_history_stands_there():
     app = at_table("bounders", 6)
-    assert since.lines(after(app, ("scrub", "3"))) == ()
+    assert since.happenings(after(app, ("scrub", "3"))) == ()
     assert since.SINCE not in screen(after(app, ("scrub", "3"))).texts["log"]
     assert "What happened" in screen(after(app, ("scrub", "3"))).texts["log"]
 
@@ -220,10 +220,10 @@ def test_threats_are_told_in_first_games_always_or_never():
     app = threatened()
 
     def told(app: App) -> bool:
-        return any(one.warns for one in since.lines(app))
+        return any(one.warns for one in since.happenings(app))
 
     assert told(app)
-    assert since.lines(app)[0].words == (teaching.standing(app.playing.match, app.playing.last) or [""])[0]
+    assert since.happenings(app)[0].words == (teaching.standing(app.playing.match, app.playing.last) or [""])[0]
     never, always = (app.but(settings=app.settings.change("threats", wish)) for wish in ("never", "always"))
     assert (told(never), told(always)) == (False, True)
     seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
@@ -239,11 +239,11 @@ def test_whoever_is_listed_first_and_does_not_begin_is_told_who_does_and_sees_wh
         if not moves:
             continue
         app = after(kept(begun.play(moves[0])), "lift")
-        first, *_ = since.lines(app)
+        first, *_ = since.happenings(app)
         names = [begun.players[seat].name for seat in (begun.turn or 0, 0)]
         assert first.words.startswith(f"{names[0]} begins. {names[0]} ") == (begun.turn != 0)
         assert {*first.cells} >= {end for *_, end in since.changes(app.playing) if end}
         told += begun.turn != 0
         later = app.playing.match.play(app.playing.sight.legal[0])
-        assert "begins." not in " ".join(line.words for line in since.lines(after(kept(later), "lift")))
+        assert "begins." not in " ".join(line.words for line in since.happenings(after(kept(later), "lift")))
     assert told

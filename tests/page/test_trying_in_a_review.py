@@ -67,7 +67,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     app = after(app, "confirm")
     assert (app.playing.tried, app.playing.match) == ((rest[0],), begun)
     assert "Looking at your move" in screen(app).texts["status"]
-    assert "The better move" not in speech.status(app.playing), "nobody knows yet how good it is"
+    assert "The better move" not in speech.status_said(app.playing), "nobody knows yet how good it is"
     state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
     assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
     assert asked(app)["part"] == looks.COUNTED, "it is looked at as the review looks, and without a clock"

@@ -51,10 +51,10 @@ def test_nobody_waits_until_what_is_only_touched_is_kept_and_a_move_waits_for_th
         assert (app.kept["game:1"] != before.kept["game:1"]) == (
             app.playing.kept_touches != before.playing.kept_touches
         )
-        assert not when_to_keep.moved(before, app)
+        assert not when_to_keep.more_to_keep(before, app)
     assert "game:1" in app.kept
     confirmed = after(app, "confirm") if app.playing.touched else app
-    assert when_to_keep.moved(app, confirmed) == (confirmed.playing.match is not app.playing.match)
+    assert when_to_keep.more_to_keep(app, confirmed) == (confirmed.playing.match is not app.playing.match)
     assert confirmed.playing.match.actions
 
 
@@ -74,7 +74,7 @@ def test_a_turn_that_was_begun_stands_where_it_stood_after_a_reload(table: Tried
             if app.playing.last == ply:
                 begun += 1
                 assert again.playing.touched == app.playing.touched
-                assert log.status(again.playing) == log.status(app.playing)
+                assert log.status_now(again.playing) == log.status_now(app.playing)
                 assert screen(again).texts["status"] == screen(app).texts["status"]
         app = lifted(after(app, "confirm"))
     assert begun

@@ -45,7 +45,7 @@ def step(app: App, key: str) -> App:
 def test_the_number_told_of_the_last_action_is_how_many_turns_the_log_shows(table: Table):
     begun = played(table, 3, 60)
     for ply in range(len(begun.actions)):
-        runs = log.runs(begun, 0, ply + 1)
+        runs = log.turns_between(begun, 0, ply + 1)
         assert len(runs) == begun.turns.numbers[ply] == begun.turns.made(ply + 1)
         assert begun.turns.begun(ply) == runs[-1].start
         assert begun.turns.after(len(runs) - 1) == runs[-1].start
@@ -57,7 +57,7 @@ def test_the_number_told_of_the_last_action_is_how_many_turns_the_log_shows(tabl
 @pytest.mark.parametrize("table", sample(EVERY, 12, 7), ids=lambda table: table.title)
 def test_a_turn_is_what_one_seat_does_until_it_is_anothers(table: Table):
     begun = played(table, 4, 60)
-    for run in log.runs(begun, 0, len(begun.actions)):
+    for run in log.turns_between(begun, 0, len(begun.actions)):
         assert len({begun.mover(ply) for ply in run}) == 1
         before, after_it = run.start - 1, run.stop
         if before >= 0 and begun.mover(before) == begun.mover(run.start):

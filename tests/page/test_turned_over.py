@@ -83,8 +83,8 @@ def test_the_cover_and_what_happened_since_tell_who_won_a_line_and_against_what(
             continue
         assert " wins line " in told
         assert plain(told) in screen(app).texts["cover"]
-        assert told in speech.cover(app.playing)
-        assert told in " ".join(happening.words for happening in since.lines(after(app, "lift")))
+        assert told in speech.cover_said(app.playing)
+        assert told in " ".join(happening.words for happening in since.happenings(after(app, "lift")))
         seen += 1
     assert seen
 
@@ -109,7 +109,7 @@ def test_whoever_turned_pieces_over_sees_them_before_the_device_goes_on():
         table, mover = app.playing, match.mover(len(match.actions) - 1)
         assert table.resting
         assert table.curtain.looked == mover
-        told = log.status(table).note
+        told = log.status_now(table).note
         assert all(f"{value} on {cell}" in told for cell, value in turned(match).items())
         assert " wins line " in told
         assert 'data-do="cover"' in screen(app).texts["acts"]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from page.app.app import Message
 from page.assembly.update import opened, update
-from page.features.share.view import title
+from page.features.share.view import share_title
 from page.keeping import game_texts
 from page.table.table import Table
 
@@ -106,7 +106,7 @@ def test_the_sheet_of_a_link_closes_and_becomes_no_other_when_the_reply_comes_to
     beside = follow(device(kept=here.kept), sent(rival))
     assert beside.playing.key == key
     posted = after(here, ("elsewhere", key, update(here, Message("posted", now=4)).kept[key]))
-    assert (posted.sheet, title(posted.playing)) == ("share", title(here.playing))
+    assert (posted.sheet, share_title(posted.playing)) == ("share", share_title(here.playing))
     heard = after(here, ("elsewhere", key, beside.kept[key]))
     assert heard.playing.match == beside.playing.match
     assert heard.sheet == ""

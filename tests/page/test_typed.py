@@ -72,10 +72,10 @@ def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
 def test_what_may_follow_is_what_the_rules_allow(name: str):
     for plies in PLIES:
         app = lifted(alone(match(name, plies)))
-        assert set(screen_reader.following(app)) == {action[0] for action in app.playing.sight.legal}
+        assert set(screen_reader.completions(app)) == {action[0] for action in app.playing.sight.legal}
         for action in some(app, 4):
             head = "".join(f"{one}-" for one in action[:-1])
-            follow = screen_reader.following(after(app, ("typing", "", head)))
+            follow = screen_reader.completions(after(app, ("typing", "", head)))
             assert head + action[-1] in follow
 
 
@@ -94,7 +94,7 @@ def test_who_is_not_to_move_is_told_so():
     typed_in = after(app, ("type", "", "a1"))
     assert typed_in.playing.reply.why
     assert "turn" in typed_in.playing.reply.why.text
-    assert screen_reader.following(typed_in) == {}
+    assert screen_reader.completions(typed_in) == {}
 
 
 def test_the_field_stands_with_the_table_and_tells_what_may_follow():
@@ -103,7 +103,7 @@ def test_the_field_stands_with_the_table_and_tells_what_may_follow():
     assert '<input type="text" id="move" list="following"' in board
     assert "May follow: " in board
     chosen = after(app, ("type", "", app.playing.sight.legal[0][0]))
-    assert "place your" in log.status(chosen.playing).sentence
+    assert "place your" in log.status_now(chosen.playing).sentence
     assert 'id="move"' not in str(screen(chosen.but(settings=Settings())).texts["board"])
 
 
@@ -115,7 +115,7 @@ def test_where_others_are_at_the_device_cards_are_typed_by_their_places_and_none
     [card, *_] = next(action for action in table.sight.legal if action[0] in held)
     chosen = after(app, ("type", "", f"Card {held.index(card) + 1}"))
     assert chosen.playing.touched[:1] == (card,)
-    assert screen_reader.following(app) == {}
+    assert screen_reader.completions(app) == {}
     assert listening.HOLD in str(screen(app).texts["board"])
 
 
@@ -242,5 +242,5 @@ def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether
         if card in table.live:
             pressed = read_aloud.numbered(app, place)
             assert pressed
-            assert speech.status(after(app, pressed).playing).startswith(f"Chosen: {table.thing} {place}")
+            assert speech.status_said(after(app, pressed).playing).startswith(f"Chosen: {table.thing} {place}")
             assert after(app, ("type", "", f"{table.thing.upper()}{place}")).playing.touched[:1] == (card,)

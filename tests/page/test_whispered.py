@@ -157,7 +157,7 @@ def test_while_only_the_board_is_shown_it_is_told_and_nothing_of_a_hand(game: st
         assert covered.playing.down
         bare, there = (update(app, Message("peek", "")) for app in (covered, other))
         assert read_aloud.news(covered, bare).startswith(speech.PEEK)
-        assert read_aloud.news(bare, update(bare, Message("peek", ""))).endswith(speech.cover(covered.playing))
+        assert read_aloud.news(bare, update(bare, Message("peek", ""))).endswith(speech.cover_said(covered.playing))
         cell = match.game.board.cells[0]
         assert heard(covered, bare, [cell]) == heard(other, there, [cell])
         for key in listening.KEYS:

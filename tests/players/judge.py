@@ -29,7 +29,7 @@ from henge.rules import Value
 from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
-from page.draw.alone import document
+from page.draw.alone import board_document
 from page.features.review.view import body
 from page.thinking import worker
 
@@ -138,7 +138,7 @@ def main() -> None:
             for n, (match, said, facts) in enumerate(make(game, wanted, asked.seed), 1):
                 texts.append(f"== {kind[:-1]} {n}\n{said}\n")
                 made.append([vars(fact) for fact in facts])
-                (folder / f"{kind}-{n}.svg").write_text(document(match), "utf-8")
+                (folder / f"{kind}-{n}.svg").write_text(board_document(match), "utf-8")
             (folder / f"{kind}.txt").write_text("\n".join(texts), "utf-8")
             (folder / f"{kind}.json").write_text(json.dumps(made, ensure_ascii=False, indent=1, default=str), "utf-8")
             print(f"{folder / kind}.txt: {len(texts)}", flush=True)

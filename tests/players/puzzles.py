@@ -27,7 +27,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
-from henge.proved_puzzles import LONGEST_LINE, OPEN, SEVERAL, WIN, Prover, Solution, TooHard
+from henge.proved_puzzles import OPEN, SEVERAL, WIN, Prover, Solution, TooHard
 from henge.replay import replayed
 from henge.rules import Action, State, write_action
 
@@ -37,6 +37,7 @@ from tests.players.ladder import bundled
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "puzzles"
 PLAYERS = range(2, 4)  # the levels whose games are looked through: good enough to make sense, quick enough to be many
+LONGEST_LINE = 12  # moves of a solution that are kept
 OPENING = 0.1  # random moves of an opening at most, as a share of the board's cells
 LONGEST = 200  # moves of such a game
 SEEDS, ENOUGH = 20, 10
@@ -87,7 +88,7 @@ def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
                 worths = solve.worths(view)
                 if goal := proved_puzzles.goal(match.game, view, worths):
                     attractive = tempting(match.game, view, worths)
-                    looks_best = any(action in proved_puzzles.best(worths) for action in attractive)
+                    looks_best = any(action in proved_puzzles.moves_worth_most(worths) for action in attractive)
                     kinds.append(((goal == SEVERAL, looks_best, goal != WIN), then))
         except TooHard:
             break
@@ -114,10 +115,10 @@ def proved(match: Match) -> Json | None:
         return None
     if view != match.state:  # who errs is to see it by the cards that the others do hold
         known = proved_puzzles.solver(game).worths(match.state)
-        good = proved_puzzles.best(worths)
+        good = proved_puzzles.moves_worth_most(worths)
         if any(known[action] >= worths[good[0]] for action in worths if action not in good):
             return None
-    solutions = proved_puzzles.best(worths)
+    solutions = proved_puzzles.moves_worth_most(worths)
     attractive = tempting(game, view, worths)
     first = next((action for action in attractive if action in solutions), solutions[0])
     positions = solve.positions
@@ -335,7 +336,7 @@ def followed(table: Game[object], state: State, first: Action, solve: Prover) ->
             worths = solve.worths(view)
         except TooHard:
             break
-        good = proved_puzzles.best(worths)
+        good = proved_puzzles.moves_worth_most(worths)
         if solve.endless and worths[good[0]] == OPEN:
             break
         line.append(max(good, key=lambda action: proved_puzzles.looks(table, table.apply(view, action), turn)))

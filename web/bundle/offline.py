@@ -25,12 +25,12 @@ SHOTS = (
 def write_manifest(site: Path, app: Path, others: Sequence[Catalogue]) -> None:
     """Write the web app manifest: its icons and pictures, a shortcut to each game, what it is in every language."""
     from henge.games import GAMES
-    from page.leaflet import about
+    from page.leaflet import app_description
 
     said = {}
     for catalogue in (*others, Catalogue(language.ENGLISH, {})):
         language.use(catalogue)
-        said[catalogue.code] = about()
+        said[catalogue.code] = app_description()
     english = said.pop(language.ENGLISH)
     icons = [
         (f"icon-{size}.png", f"{size}x{size}", purpose)

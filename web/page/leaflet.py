@@ -29,7 +29,7 @@ class Leaflet(NamedTuple):
     main: Html
 
 
-def about() -> str:
+def app_description() -> str:
     """Return what the app says of itself to whoever installs it."""
     return say("Strategy games around Stonehenge.")
 

@@ -9,10 +9,10 @@ from henge.analysis.chances import (
     TURNING,
     Turn,
     balance,
-    begins,
     judged_moves,
     last_look,
     lucky,
+    not_won_before,
     settled_from,
     won_from,
 )
@@ -157,7 +157,7 @@ def _settled(match: ReviewedMatch, winner: Seat, stretch: range, worst: Turn | N
         return [say("From the first move on {certain}.", certain=certain)]
     if worst and worst.ply == since - 1:
         return [say("From then on {certain}.", certain=certain)]
-    if won is None or not begins(match, winner, stretch):
+    if won is None or not not_won_before(match, winner, stretch):
         return []
     mover = match.mover(won - 1) or 0
     view = match.view(won - 1, mover)

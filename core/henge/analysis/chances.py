@@ -238,7 +238,7 @@ def hopeless_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | Non
     return since
 
 
-def begins(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
+def not_won_before(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
     """Tell whether a seat is known not to have had a game won before the position from which on it is known to."""
     since = won_from(match, seat, stretch)
     before = None if since is None or since == stretch[0] else since - 1

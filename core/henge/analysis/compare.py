@@ -25,7 +25,7 @@ UNKNOWN = 1000  # plies, more than any win that is proved takes: in how many is 
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Request: TypeAlias = Mapping[str, Any]
-Info: TypeAlias = dict[str, Any]
+Report: TypeAlias = dict[str, Any]
 Clock: TypeAlias = Callable[[], float]  # in seconds
 
 
@@ -265,7 +265,7 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
         yield deals, [total / deals for total in sums]
 
 
-def points_promised(asked: Request, game: Game[object], view: View, report: Info) -> Iterator[Info]:
+def points_promised(asked: Request, game: Game[object], view: View, report: Report) -> Iterator[Report]:
     """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
     the same deals; nothing where they differ by too little to ask why."""
     worths, made = dict(report["rivals"]), asked.get("played", "")

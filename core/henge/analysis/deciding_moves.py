@@ -77,7 +77,7 @@ def deciders(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
     hidden, by what they gave away; last those that the game forgave."""
     last = losing(match, seat, stretch)
     dear = [turn for turn in own_faults(match, seat, stretch) if turn.fault is None or turn.fault >= TURNING]
-    decisive = [turn for turn in dear if _steep(match, turn, stretch) or _decides(match, turn)]
+    decisive = [turn for turn in dear if _decided_by_itself(match, turn, stretch) or _decides(match, turn)]
     order = sorted(decisive, key=lambda turn: (forgiven(match, turn, stretch), -turn.blame))
     return [*([last] if last else []), *order]
 
@@ -96,7 +96,7 @@ def _decides(match: ReviewedMatch, turn: Turn) -> bool:
     return teaching.decides(match, turn.ply, turn.better, refuting(match, turn.ply))
 
 
-def _steep(match: Match, turn: Turn, stretch: range) -> bool:
+def _decided_by_itself(match: Match, turn: Turn, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
     steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
     return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))

@@ -101,7 +101,7 @@ def led(match: Match, ply: int, action: Action) -> tuple[State, tuple[Action, ..
     return at, tuple(between)
 
 
-def ending(match: Match, ply: int, action: Action) -> Worth | None:
+def worth_of_end(match: Match, ply: int, action: Action) -> Worth | None:
     """Return what a move is worth that leads to the end of an open game; None where the game goes on."""
     at, between = led(match, ply, action)
     if not (result := match.game.between_games(at) or match.game.result(at)):
@@ -194,7 +194,7 @@ class ReviewedMatch(Match):
         """Return what a move tried in a reviewed position is worth by itself; None if unknown."""
         judged = self.judged(ply)
         known = judged and judged.tried.get(action)
-        return known if known or hides(self, ply) else ending(self, ply, action)
+        return known if known or hides(self, ply) else worth_of_end(self, ply, action)
 
     def told(self, ply: int) -> Finding | None:
         """Return what was found by comparing the best moves of a position, and nothing that contradicts what was proved
@@ -272,7 +272,7 @@ def as_known(thought: Thought, wins: bool) -> Thought:
     )
 
 
-def thought(report: Json) -> Thought:
+def read_thought(report: Json) -> Thought:
     """Read what the worker wrote of a thought."""
     return Thought(
         read_action(report["best"]),

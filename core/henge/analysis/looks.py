@@ -10,7 +10,7 @@ from henge.analysis.called_better import doubtful, held_up
 from henge.analysis.causes import account_of_loss, told_turns
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.deciding_moves import loser
-from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, remembered, thought
+from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, read_thought, remembered
 from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.refuted import holding
 from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
@@ -99,7 +99,7 @@ def request(
     return asked
 
 
-def due(match: ReviewedMatch) -> NextLook | None:
+def next_look(match: ReviewedMatch) -> NextLook | None:
     """Return what a review has to ask next, of the positions over which a long match turned before all others; None
     when it has looked at all."""
     left, again = [(REVIEW, ply) for ply in range(len(match.actions)) if not match.knows(ply)], match.findings.again
@@ -137,9 +137,9 @@ def blamed(match: ReviewedMatch) -> tuple[int, ...]:
     return tuple(dict.fromkeys(turn.ply for turn in found))
 
 
-def found(match: ReviewedMatch, kind: str, ply: int, report: Json, tried: Action = ()) -> ReviewedMatch:
+def with_answer(match: ReviewedMatch, kind: str, ply: int, report: Json, tried: Action = ()) -> ReviewedMatch:
     """Return the match with the last answer to what was asked about a position."""
-    state, told, known = match.states[ply], thought(report), match.knows(ply)
+    state, told, known = match.states[ply], read_thought(report), match.knows(ply)
     finding = Finding.of(state, told, report)
     if kind in (TRIAL, CALLED_BETTER):
         assert known  # nothing is tried where the review has not looked

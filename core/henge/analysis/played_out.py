@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from henge.analysis.compare import Info, Request
+from henge.analysis.compare import Report, Request
 from henge.bots import Ended, Proof, Thought, players
 from henge.game import Game
 from henge.language import many, say
 from henge.rules import Action, View, read_action
 
 
-def played_out(asked: Request, game: Game[object], view: View, thought: Thought) -> Iterator[tuple[Thought, Info]]:
+def played_out(asked: Request, game: Game[object], view: View, thought: Thought) -> Iterator[tuple[Thought, Report]]:
     """Yield the thought while all is played to the end, for a hint or a review, and then one of which everything is
     known, with by how many points the mover wins after the best move, and after the one that was played."""
     play = players(asked["game"]).plays_out

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from henge.analysis import teaching
 from henge.analysis.causes import account_told, told_turns
 from henge.analysis.chances import Turn, curve
-from henge.analysis.compare import Clock, Info, Request
+from henge.analysis.compare import Clock, Report, Request
 from henge.analysis.deciding_moves import loser
-from henge.analysis.findings import Finding, Findings, thought
-from henge.analysis.looks import STUDY, due, found, request
+from henge.analysis.findings import Finding, Findings, read_thought
+from henge.analysis.looks import STUDY, next_look, request, with_answer
 from henge.analysis.outlook import outlook
 from henge.analysis.think import think
 from henge.anything_hidden import somebody_knows_more
@@ -31,7 +31,7 @@ class Budget(NamedTuple):
     seconds: float = 0.0
     clock: Clock | None = None
 
-    def answer(self, asked: Request) -> Info:
+    def answer(self, asked: Request) -> Report:
         """Return the last answer to what is asked."""
         clock, asked = self.clock or counting_clock(), {**asked, **({"seconds": self.seconds} if self.seconds else {})}
         begin, report = clock(), dict[str, object]()
@@ -82,7 +82,7 @@ def studied(match: Match, budget: Budget) -> Finding:
     """Return what is found of the position of a match by comparing its best moves; the match is not over."""
     ply = len(match.actions)
     report = budget.answer(request(STUDY, match, ply, budget.level))
-    return Finding.of(match.states[ply], thought(report), report)
+    return Finding.of(match.states[ply], read_thought(report), report)
 
 
 def explanation(match: Match, budget: Budget) -> Explanation:
@@ -98,10 +98,10 @@ def explanation(match: Match, budget: Budget) -> Explanation:
 def review(match: Match, budget: Budget) -> Review:
     """Return where a match turned and how its games were lost, by one look at every position and a second there."""
     reviewed = Findings().of(match)
-    while asked := due(reviewed):
+    while asked := next_look(reviewed):
         kind, ply, tried = asked
         answer = budget.answer(request(kind, match, ply, budget.level, tried))
-        reviewed = found(reviewed, kind, ply, answer, tried)
+        reviewed = with_answer(reviewed, kind, ply, answer, tried)
     games = []
     for plies in match.stretches:
         seat = loser(reviewed, plies)

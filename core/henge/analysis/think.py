@@ -12,7 +12,7 @@ from random import Random
 from henge import proved_puzzles
 from henge.analysis.compare import (
     Clock,
-    Info,
+    Report,
     Request,
     compared,
     count_refuting,
@@ -68,7 +68,7 @@ def rules_asked(asked: Request) -> Game[object]:
     return set_up(asked["game"], asked["seats"], asked["options"])
 
 
-def think(asked: Request, clock: Clock) -> Iterator[Info]:
+def think(asked: Request, clock: Clock) -> Iterator[Report]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     What is played `against` a seat by all others together is proved, where that can be done. To `compare` is to look at
@@ -83,44 +83,44 @@ def think(asked: Request, clock: Clock) -> Iterator[Info]:
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
     if "against" in asked and (best := proved_puzzles.proved_answer(game, view, asked["against"])):
-        yield {"units": 1, "of": 1, **written(best)}
+        yield {"units": 1, "of": 1, **write_thought(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))
-    report: Info = {}
+    report: Report = {}
     patience = {"patient": True} if asked.get("part") else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
         waiting = {"patient": True} if thought.sure and share_of_time < inf else {}
-        report = {"units": units.taken, "of": units.of, **written(thought), **patience, **waiting}
+        report = {"units": units.taken, "of": units.of, **write_thought(thought), **patience, **waiting}
         yield report
         if clock() - began >= share_of_time * asked["seconds"] * (SURELY if waiting else 1):
             break
     if not thought:
         return
     for closer, more in played_out(asked, game, view, thought):
-        thought, report = closer, {**report, **written(closer), **more}
+        thought, report = closer, {**report, **write_thought(closer), **more}
         yield {**report, "patient": True}
     if "margin" in report:
         return
     for closer, waits in solving(asked, game, view, thought, clock):
-        thought, report = closer, {**report, **written(closer), "sought": closer is not thought}
+        thought, report = closer, {**report, **write_thought(closer), "sought": closer is not thought}
         yield {**report, "patient": True} if waits else report
     for closer in looked_into(asked, game, view, thought, level):
-        report = {**report, **written(closer)}
+        report = {**report, **write_thought(closer)}
         yield report
     for closer in weighing_built(asked, game, view, thought, level._replace(units=units.taken)):
-        thought, report = closer, {**report, **written(closer)}
+        thought, report = closer, {**report, **write_thought(closer)}
         yield {**report, "patient": True}
     for closer in looking_for_hold(asked, game, view, thought) if compare or asked.get("played") else ():
-        thought, report = closer, {**report, **written(closer)}
+        thought, report = closer, {**report, **write_thought(closer)}
         yield {**report, "patient": True}
     if compare and (other := with_equal_told(asked, game, view, thought)) != thought:
-        thought, report = other, {**report, **written(other)}
+        thought, report = other, {**report, **write_thought(other)}
         yield {**report, "patient": True}
     solver, replies = players(asked["game"]).solver, tuple[int, ...]()
     if compare and solver and thought.exact and thought.value == 0.0:
         for closer, replies in hardest(game, view, thought, solver, clock):
-            thought, report = closer, {**report, **written(closer), "replies": replies}
+            thought, report = closer, {**report, **write_thought(closer), "replies": replies}
             yield {**report, "patient": True}
     if compare:
         for games, lead in mean_leads(game, view, thought.action, Random(asked["luck"])):
@@ -131,7 +131,7 @@ def think(asked: Request, clock: Clock) -> Iterator[Info]:
     if asked.get("foresee"):
         thought = plainest(game, view, thought, asked["luck"], players(asked["game"]).sparing)
         thought = with_equal_told(asked, game, view, thought)
-        report = {**report, **written(thought)}
+        report = {**report, **write_thought(thought)}
         for _, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "points": points, "patient": True}
     yield from points_promised(asked, game, view, report)
@@ -285,7 +285,7 @@ def with_solved(thought: Thought, known: Mapping[Action, float], left: Action | 
     )
 
 
-def written(thought: Thought) -> Info:
+def write_thought(thought: Thought) -> Report:
     """Return a thought as an answer has it."""
     return {
         "best": write_action(thought.action),

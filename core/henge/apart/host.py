@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, terms
+from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, write_terms
 from henge.apart.protocol import MOST_BYTES, OF_GUEST, line_hash, op_of, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
@@ -202,7 +202,7 @@ class Host(Lobby):
             "seat",
             match=self.name,
             seat=seat,
-            **terms(match.game, match.players),
+            **write_terms(match.game, match.players),
             draw=commits[0][1] if commits else "",
         )
 

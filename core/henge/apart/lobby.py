@@ -32,7 +32,7 @@ class Unknown(BadLine):
     """Raised for a table or a position that comes in its place and that this device's rules do not know."""
 
 
-def terms(game: Game[object], players: tuple[Player, ...]) -> Json:
+def write_terms(game: Game[object], players: tuple[Player, ...]) -> Json:
     """Return what is played, and by whom, as it is written."""
     written = [player._asdict() for player in players]
     return {"game": game.id, "seats": game.seats, "options": game.chosen, "players": written}

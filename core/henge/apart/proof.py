@@ -79,7 +79,7 @@ def proof_of_shuffle(secret: str, key: str, before: Points, after: Points, lock:
         *(mask + e * term for mask, term in zip(masks, terms, strict=True)),
         *(veil + e * product for veil, product in zip(veils[1:-1], products[1:-1], strict=True)),
     )
-    return (promised, powers, *others, *(written(number) for number in numbers))
+    return (promised, powers, *others, *(write_scalar(number) for number in numbers))
 
 
 def holds_of_shuffle(key: str, before: Points, after: Points, proof: Points) -> bool:
@@ -111,7 +111,7 @@ def unlocked(secret: str, key: str, before: Points, after: Points, lock: int) ->
     told = _told("unlock", key, *before, *after)
     hidden, (total, _) = scalar("hidden", secret, told), _totals(told, before, after)
     e = scalar("e", told, times(hidden, BASE), times(hidden, total))
-    return written(e), written(hidden + e * lock)
+    return write_scalar(e), write_scalar(hidden + e * lock)
 
 
 def holds_of_unlocking(key: str, before: Points, after: Points, proof: Points) -> bool:
@@ -128,7 +128,7 @@ def proof_of_author(secret: str, key: str, text: str, lock: int) -> Points:
     told = _told("sign", key, text)
     hidden = scalar("hidden", secret, told)
     e = scalar("e", told, times(hidden, BASE))
-    return written(e), written(hidden + e * lock)
+    return write_scalar(e), write_scalar(hidden + e * lock)
 
 
 def holds_of_text(key: str, text: str, proof: Points) -> bool:
@@ -137,7 +137,7 @@ def holds_of_text(key: str, text: str, proof: Points) -> bool:
     return e < ORDER and shown < ORDER and e == scalar("e", told, combined((shown, -e % ORDER), (BASE, key)))
 
 
-def written(number: int) -> str:
+def write_scalar(number: int) -> str:
     """Return a scalar as it is written."""
     return f"{number % ORDER:064x}"
 

@@ -31,7 +31,7 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import sealable
 from henge.apart.judging import LINES_OF_DECK
-from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, terms, to_table
+from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, to_table, write_terms
 from henge.apart.protocol import (
     LIST,
     NUMBER,
@@ -82,7 +82,7 @@ class MatchTerms(NamedTuple):
 
     def json(self) -> Json:
         """Return the terms as they are written."""
-        return {"match": self.name, **terms(self.game, self.players), "seed": self.seed}
+        return {"match": self.name, **write_terms(self.game, self.players), "seed": self.seed}
 
     @classmethod
     def of(cls, said: Json) -> MatchTerms:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from henge.apart.curve import BASE, ORDER, combined, scalar, times
 from henge.apart.deck_keys import box_of, hashed, lock_of, masked
-from henge.apart.proof import Points, proof_of_author, written
+from henge.apart.proof import Points, proof_of_author, write_scalar
 from henge.apart.protocol import write_line
 from henge.codec import Json
 from henge.rules import Seat
@@ -20,7 +20,7 @@ def shares_of(name: str, secret: str, giver: Seat, boxes: Mapping[Seat, str], ne
     terms = [scalar("term", name, secret, n) for n in range(1, needed)]
     whole, box, shares = [lock_of(name, secret), *terms], box_of(name, secret), []
     for taker in sorted(boxes.keys() - {giver}):
-        share = written(sum(term * (taker + 1) ** n for n, term in enumerate(whole)))
+        share = write_scalar(sum(term * (taker + 1) ** n for n, term in enumerate(whole)))
         shares.append(masked(share, mask_of(name, box, boxes[taker], giver, taker)))
     return tuple(times(term, BASE) for term in terms), tuple(shares)
 

@@ -15,7 +15,7 @@ from henge.bots import Bot, Level, players
 from henge.bots.baselines import share
 from henge.luck import one_of
 from henge.match import set_up
-from henge.rules import Options, Rules, State, Value
+from henge.rules import Rules, State, Value
 
 
 class Contest(NamedTuple):
@@ -28,13 +28,11 @@ class Contest(NamedTuple):
     seed: int
 
 
-def rotations(
-    game: str, challenger: int, others: int, seed: int, seats: int = 2, options: Options | None = None
-) -> list[Contest]:
+def rotations(game: str, challenger: int, others: int, seed: int, seats: int = 2) -> list[Contest]:
     """Return one contest per seat in which the challenger's level sits there and the others' everywhere else."""
-    chosen = tuple((players(game).options if options is None else options).items())
+    options = tuple(players(game).options.items())
     return [
-        Contest(game, seats, chosen, tuple(challenger if s == seat else others for s in range(seats)), seed)
+        Contest(game, seats, options, tuple(challenger if s == seat else others for s in range(seats)), seed)
         for seat in range(seats)
     ]
 

@@ -7,7 +7,7 @@ from pkgutil import iter_modules
 from henge import ending
 from henge.example import Example
 from henge.game import Game
-from henge.language import document
+from henge.language import translated_document
 from henge.lesson import Lesson
 
 GAMES: dict[str, type[Game[object]]] = {
@@ -18,7 +18,7 @@ GAMES: dict[str, type[Game[object]]] = {
 def rules(game: str) -> str:
     """Return the clauses of a game as Markdown: its own, and those of every game about ending it early (R6, R7)."""
     own, early = (
-        document(path, resources.files(package).joinpath(path.rpartition("/")[2]).read_text("utf-8"))
+        translated_document(path, resources.files(package).joinpath(path.rpartition("/")[2]).read_text("utf-8"))
         for package, path in ((f"{__name__}.{game}", f"games/{game}/rules.md"), ("henge", "ending.md"))
     )
     early = early if GAMES[game].may_agree else early.partition("**R7**")[0]

@@ -263,6 +263,6 @@ class Editing(ActivityBase):
 Activity = Playing | Learning | Solving | TryingExample | Exploring | Editing
 
 
-def behind(now: Activity) -> Playing | Learning | Solving:
+def before_trying(now: Activity) -> Playing | Learning | Solving:
     """Return what was being done before something was tried."""
     return now.suspended if isinstance(now, TryingExample | Exploring | Editing) else now

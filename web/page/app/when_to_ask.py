@@ -1,6 +1,6 @@
 """What the computer players are asked, and what becomes of their answers.
 
-What should be thought about follows from the app alone (`wanted`), and every change of it has a new ticket.  So
+What should be thought about follows from the app alone (`next_question`), and every change of it has a new ticket.  So
 nothing is ever called off by hand: whoever takes a move back, leaves the table or deals anew changes what is wanted,
 and an answer that bears another ticket than the present one is dropped.
 """
@@ -67,7 +67,7 @@ def weighs(app: App) -> bool:
     return question is not None and question.kind == STUDY and bool(question.tried)
 
 
-def plays(app: App, game: str) -> bool:
+def has_bots(app: App, game: str) -> bool:
     """Tell whether a game has computer players that work here."""
     return has_computer_players(game) and app.mind.speeds.get(game, 0.0) is not None
 
@@ -80,7 +80,7 @@ def watched(table: Table) -> bool:
     return not table.match.people and not table.guest
 
 
-def waits(app: App) -> bool:
+def computer_waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
     if table.agree or table.guest or table.between or table.resting:
@@ -88,14 +88,14 @@ def waits(app: App) -> bool:
     return app.activity.waits(table, app.mind.once is table.match.state)
 
 
-def wanted(app: App) -> Question | None:
+def next_question(app: App) -> Question | None:
     """Return what should be thought about now, the most urgent first."""
     mind, table = app.mind, app.table
     if mind.inquiry.trouble:
         return None
     if app.screen == "play" and table:
         match = table.match
-        if table.bot and not waits(app):
+        if table.bot and not computer_waits(app):
             return Question(MOVE, match.id, match, table.last, table.bot, against=app.activity.against)
         if table.guest:
             return None
@@ -107,13 +107,13 @@ def wanted(app: App) -> Question | None:
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match and not mind.stopped and (look := looks.due(app.review)):
+        if mind.reviewed is match and not mind.stopped and (look := looks.next_look(app.review)):
             return Question(look.kind, match.id, match, look.ply, tried=look.tried)
     if app.sheet == "strength" and (fixture := mind.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)
     if app.screen != "first" or app.sheet == "strength":
         for game in GAMES:
-            if plays(app, game) and game not in mind.speeds:
+            if has_bots(app, game) and game not in mind.speeds:
                 return Question(SURVEY, game)
     return None
 
@@ -128,7 +128,7 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
         mind = app.mind
-    want, have = wanted(app), mind.inquiry.question
+    want, have = next_question(app), mind.inquiry.question
     if (want and want.key) == (have and have.key):
         return app
     return app.but(mind=mind.but(inquiry=mind.inquiry.asking(want, message.clock)))
@@ -165,7 +165,7 @@ def take_answer(app: App, value: Json) -> App:
         mind = mind.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
     elif report.get("done") and question.match and inquiry.thought and question.kind != MOVE:
         match = mind.findings.of(question.match)
-        found = looks.found(match, question.kind, question.ply, report, question.tried)
+        found = looks.with_answer(match, question.kind, question.ply, report, question.tried)
         mind = mind.but(findings=found.findings)
     return app.but(mind=mind)
 
@@ -202,7 +202,7 @@ def after_lost_thread(app: App, when: Instant, how: Literal["", "again", "late"]
     return app.but(mind=app.mind.but(inquiry=inquiry.failed(why) if gone else inquiry.once_more(when.clock)))
 
 
-def due(app: App, ticket: int) -> Action | None:
+def due_move(app: App, ticket: int) -> Action | None:
     """Return the move that waits to be played under a ticket, None when there is none."""
     inquiry = app.mind.inquiry
     if inquiry.ticket != ticket or not inquiry.done or not inquiry.question or inquiry.question.kind != MOVE:
@@ -215,7 +215,7 @@ def pause(app: App, clock: int) -> int | None:
 
     The clock is that of the messages: the device's own date may be set back while somebody thinks.
     """
-    if due(app, app.mind.inquiry.ticket) is None:
+    if due_move(app, app.mind.inquiry.ticket) is None:
         return None
     if app.mind.inquiry.hurried:
         return 0

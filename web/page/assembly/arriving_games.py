@@ -68,18 +68,18 @@ def resumed(app: App, key: str) -> App:
 @verb("bring")
 def bring(app: App, value: str, when: Instant) -> App:
     """Open a record that was pasted; a match that is kept already is opened where it is."""
-    return brought(app, value, when)
+    return open_record(app, value, when)
 
 
-def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
+def open_record(app: App, value: str, when: Instant, linked: bool = False) -> App:
     """Open a record that was pasted, or came by a link."""
     if some := long_links.parts_in(value):
-        return part(app, some, when, linked)
+        return keep_part(app, some, when, linked)
     if (seated := guest_seat.invited(app, value, when)) is not None:
         return seated
-    if (letter := sealed_by_link.brought(app, value, when)) is not None:
+    if (letter := sealed_by_link.letter_brought(app, value, when)) is not None:
         return letter
-    if (hand := update_on_phone.brought(app, value, when.now)) is not None:
+    if (hand := update_on_phone.hand_brought(app, value, when.now)) is not None:
         return hand
     key, text, turn, ply = when.key, value, False, None
     line: Path = ()
@@ -93,7 +93,7 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     )
 
 
-def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
+def keep_part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
     """Keep parts of a link until all have come, and then open it."""
     kept, missing = long_links.with_parts(app.kept.get(PARTS, ""), some)
     if missing:
@@ -101,7 +101,7 @@ def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool 
         words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
         return app.keep(PARTS, kept).tell(words)
     app, link = app.keep(PARTS, None).tell(""), long_links.joined_link(kept)
-    return brought(app, f"#{link}", when, linked) if link else app.tell(say(UNFIT))
+    return open_record(app, f"#{link}", when, linked) if link else app.tell(say(UNFIT))
 
 
 @verb("take")
@@ -112,8 +112,8 @@ def import_file(app: App, value: str, when: Instant) -> App:
     except BadRecord as error:
         return app.tell(say("This file cannot be imported. {why}", why=error))
     if copy is None:
-        return brought(app, value, when)
-    added = backup.added(app.kept, copy)
+        return open_record(app, value, when)
+    added = backup.newer_than_kept(app.kept, copy)
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, copy))
     taken = many(new, "{n} game imported.", "{n} games imported.")
     words = [taken if new else say("Every game in this file is here already.")]
@@ -201,11 +201,11 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
     source, label, sent = opening.source, opening.game.label, ""
     if source.other_window:
-        return heard(app, table, now, source == Source.OVERTAKEN)
+        return hear_window(app, table, now, source == Source.OVERTAKEN)
     if source == Source.START and app.sheet != "opening":
         return app.but(activity=app.activity.resumed(table))
     if source == Source.ASKED and table.match.start and table.match.actions:
-        return own_puzzles.take(app, table, label.note)
+        return own_puzzles.take_puzzle(app, table, label.note)
     if source.outside:
         if key := app.kept.key_of(table.match):
             ply = table.shown if table.past else None
@@ -215,15 +215,15 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
-                app = app.with_table(mine.but(match=by_link.together(mine.match, table.match)))
+                app = app.with_table(mine.but(match=by_link.with_notes_of(mine.match, table.match)))
             return _noted(labelled(app, key, label), key)
         table = by_link.first(table) if opening.turn else table
-        if known := by_link.known(table.match, app.kept):
+        if known := by_link.same_game_kept(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
             app = app.arriving(label=label) if app.arrival.valid else labelled(app, known, label)
             return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
-            return by_link.met(app, mine, table, now)
+            return by_link.meet_rematch(app, mine, table, now)
         if table.link.own:
             return by_link.invited(app, table)
         sent = friends_games.who_sent(table, label.title) if source == Source.LINK else ""
@@ -260,7 +260,7 @@ def _noted(app: App, key: str) -> App:
     return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)), NoticeKind.NEWS)
 
 
-def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
+def hear_window(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     """Return the app with what another window has made of this table's game, or with what was made of it here.
 
     What has been kept more often counts; when both went on at once, both come to keep the same.

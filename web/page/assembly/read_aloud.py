@@ -9,7 +9,7 @@ from page.app.activities import Learning, Solving
 from page.app.app import App
 from page.features.hints import ladder
 from page.features.hints import view as hints
-from page.features.lessons.view import BESIDES, FINISHED, FRESH, shown
+from page.features.lessons.view import BESIDES, FINISHED, FRESH, board_in_words
 from page.features.play import news as position_news
 from page.features.puzzles.model import Sought
 from page.features.screen_reader import places
@@ -63,7 +63,7 @@ def _news(before: App, after: App) -> str:
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):
         next_one = say(NEXT) if asked_to_the_end(after) and keyed(after) and not table.aside else ""
-        where = speech.status(table) if table.past and not table.tried else ""
+        where = speech.status_said(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words_heard(card), next_one)))
     now, was = after.activity, before.activity
     if isinstance(now, Learning):
@@ -71,15 +71,15 @@ def _news(before: App, after: App) -> str:
             whole = old and old.match.states[0] is table.match.states[0] and not table.touched
             since = old.last if old and whole else table.last
             again = isinstance(was, Learning) and now.progress.number <= was.progress.number
-            back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
+            back = [speech.taken_back_said(old, table)] if again and old and table.last < old.last else []
             known = speech.pending(old) if old and whole else ""
             told = log.recount(table, since, table.last, gained=False, known=known)
-            return " ".join([*back, *filter(None, told), lesson(after)])
+            return " ".join([*back, *filter(None, told), lesson_told(after)])
         if table.reply.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         return puzzle(after)
-    study = studied(before, after) if old else []
+    study = lines_told(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.changes_told(old, table)])])
 
 
@@ -102,7 +102,7 @@ def asked_to_the_end(app: App) -> bool:
     return not app.playing.past and ladder.at_the_move(app)
 
 
-def why(app: App) -> str:
+def hint_told(app: App) -> str:
     """Return why the move of a hint is good, or how good one is that is tried in a review; "" before there is one."""
     if not (asked_to_the_end(app) or (app.playing.past and app.playing.tried)):
         return ""
@@ -112,11 +112,11 @@ def why(app: App) -> str:
 def answer(app: App, key: str, here: str) -> str:
     """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
     if key == "w" and isinstance(app.activity, Learning) and not app.playing.past:
-        return lesson(app)
+        return lesson_told(app)
     if key == "w" and isinstance(app.activity, Solving) and not (app.playing.past or app.playing.touched):
         return puzzle(app)
     if key == "w" and app.playing.trying and (card := position_news.note(app)):
-        return f"{speech.status(app.playing)} {words_heard(card)}"
+        return f"{speech.status_said(app.playing)} {words_heard(card)}"
     if key.isdigit():
         return say("Nothing is touched by {key} now.", key=key)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
@@ -158,7 +158,7 @@ def nowhere(app: App) -> str:
         return say(listening.COVERED)
     if app.playing.aside and app.playing.playable:
         return say(listening.HOLD)
-    return f"{say(NOWHERE)} {speech.status(app.playing)}"
+    return f"{say(NOWHERE)} {speech.status_said(app.playing)}"
 
 
 def whisper(app: App) -> str:
@@ -171,7 +171,7 @@ def whisper(app: App) -> str:
     return " ".join(told)
 
 
-def studied(before: App, after: App) -> list[str]:
+def lines_told(before: App, after: App) -> list[str]:
     """Return where a listener has come among the lines of a game, and what is or was just noted there."""
     table, old, said = after.playing, before.playing, list[str]()
     if after.variation is None or before.variation is None:
@@ -190,7 +190,7 @@ def studied(before: App, after: App) -> list[str]:
     return said
 
 
-def lesson(app: App) -> str:
+def lesson_told(app: App) -> str:
     """Return what a lesson says now: its answer to the last thing done, then the step, or how to go on."""
     if not isinstance(app.activity, Learning):
         return ""
@@ -200,13 +200,13 @@ def lesson(app: App) -> str:
         also = [say(said) for _, said in course.lesson.besides]
         sentences += [f"{say(FINISHED)}.", say(course.lesson.whole), say(BESIDES), *also]
     elif idea := course.idea:
-        sentences += [f"{say(idea.title)}.", say(idea.words), shown(course, app.playing)]
+        sentences += [f"{say(idea.title)}.", say(idea.words), board_in_words(course, app.playing)]
     elif not course.waits:
         fresh = say("A new position; O tells it.") if keyed(app) else f"{say(FRESH)}."
         sentences += [fresh if course.fresh else "", say(course.step.say), course.asked(app.playing)]
         if guess := course.step.guess:
             sentences.append(f"{say(guess.question)} {either([*map(say, course.choices)])}.")
-        sentences.append(shown(course, app.playing))
+        sentences.append(board_in_words(course, app.playing))
     if course.waits and keyed(app):
         sentences.append(say(AGAIN if course.takes_back else ON))
     return " ".join(filter(None, sentences))

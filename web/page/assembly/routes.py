@@ -11,7 +11,7 @@ from henge.language import phrase, say
 from page.app.activities import Place
 from page.app.app import POSITION, App, Instant, Reading
 from page.app.verbs import verb
-from page.assembly.arriving_games import brought
+from page.assembly.arriving_games import open_record
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
 from page.features.lessons import update as lessons
@@ -61,33 +61,33 @@ def go(app: App, when: Instant, address: str = "") -> App:
     """
     screen, _, game = address.partition("/")
     if address.startswith(game_links.ROUTES):
-        return brought(app.over(""), f"#{address}", when, linked=True)
+        return open_record(app.over(""), f"#{address}", when, linked=True)
     if address.startswith((letter_links.LETTER_ROUTE, long_links.PART_ROUTE)):
-        return brought(app, f"#{address}", when, linked=True)
+        return open_record(app, f"#{address}", when, linked=True)
     if screen == "seat" and guest_seat.SEAT_LINK.fullmatch(address):
         return guest_seat.join(app, address, when)
     if f"{screen}/" == remote_index.SEALED_ROUTE:
         return sealed_hands.reopened(app, game)
     if update_on_phone.opens(address):
-        return update_on_phone.take(app, address, when.now)
+        return update_on_phone.take_hand(app, address, when.now)
     if screen == "try" and (place := Place.read(game)):
         return rules.try_out(app, place)
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, game)
     if screen == "puzzles":
-        return puzzles.enter(app, when.now, game)
+        return puzzles.enter_puzzles(app, when.now, game)
     if address == "games":
-        return library.enter(app, when.now)
+        return library.enter_library(app, when.now)
     app = app.left()
     if address == "play" and app.company.session.joins and app.screen == "joining":
-        return guest_seat.shown(app)
+        return guest_seat.match_shown(app)
     opening = None if app.sheet == "opening" else app.arrival.opening
     app = app.with_cover().over("").arriving(opening=opening)
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
         draft = setup.drafted(app, game)
         return app.at(screen).drafting(draft if screen == "setup" else replace(draft, start=None))
-    if screen == POSITION and game in GAMES and position_editor.offered(game):
-        return position_editor.enter(app.drafting(setup.drafted(app, game)))
+    if screen == POSITION and game in GAMES and position_editor.can_set_up(game):
+        return position_editor.enter_editor(app.drafting(setup.drafted(app, game)))
     if address == "play" and app.table:
         return app.at("play")
     app = app.at("first", "opening" if address == "play" and opening else "")
@@ -95,7 +95,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
 
 
 @verb(*TOLD, *ASKING)
-def sheet(app: App, do: str, about: str = "") -> App:
+def open_sheet(app: App, do: str, about: str = "") -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
     same = app.sheet == do and app.about.partition("/")[0] == about.partition("/")[0]
     drawn = (

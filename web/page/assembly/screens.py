@@ -25,7 +25,7 @@ from page.features.setup import view as setup
 from page.html.frame import Frame, frame
 from page.html.patch import RegionContent
 
-__all__ = ["Frame", "screen", "sheet", "title"]
+__all__ = ["Frame", "page_title", "screen", "sheet"]
 
 Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Mapping[str, RegionContent]]]
 
@@ -70,7 +70,7 @@ def screen(app: App) -> Frame:
     return frame(name, cls, regions, draw(app), data_pair=colours)
 
 
-def title(app: App) -> str:
+def page_title(app: App) -> str:
     """Return what the page is called: its game, or what stands on it."""
     name = {"games": say("Saved games"), "puzzles": say("Puzzles")}.get(app.screen, "")
     if app.screen == "play" and app.table:

@@ -18,7 +18,7 @@ from page.features.own_puzzles import view as own_puzzles
 from page.features.own_puzzles.update import SHEET as POSED
 from page.features.phone_hand import view_at_table
 from page.features.play import confirmations, menu, outcome
-from page.features.play.move_history import entries
+from page.features.play.move_history import history_items
 from page.features.review import view as review
 from page.features.rules.view import rulebook
 from page.features.screen_reader import view as screen_reader
@@ -47,7 +47,7 @@ def sheet(app: App) -> Frame:
     return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
 
 
-def cards(app: App) -> Frame:
+def cards_sheet(app: App) -> Frame:
     """Return the cards everybody saw go and those still out, by what they are."""
     table = app.table
     if table is None:
@@ -71,9 +71,9 @@ def _counting(table: Table) -> Html:
     )
 
 
-def happened(app: App) -> Frame:
+def history_sheet(app: App) -> Frame:
     """Return the sheet of all that happened."""
-    return sheet_of("history", say("What happened"), Html(f'<ol class="log">{joined(entries(app))}</ol>'))
+    return sheet_of("history", say("What happened"), Html(f'<ol class="log">{joined(history_items(app))}</ol>'))
 
 
 def read_rules(app: App) -> Frame:
@@ -85,7 +85,7 @@ def read_rules(app: App) -> Frame:
     return rulebook(app, name, mark)
 
 
-def word(app: App) -> Frame:
+def word_sheet(app: App) -> Frame:
     """Return what a word of a game's rules means, and the way to where they say it."""
     name, _, mark = app.about.partition("/")
     called, means = markdown.meaning(rules(name), mark) if name in GAMES else ("", NOTHING)
@@ -118,12 +118,12 @@ def how_strong(app: App) -> Frame:
     return sheet_of("strength", say("How strong?"), strength.body(app))
 
 
-def looked_over(app: App) -> Frame:
+def review_sheet(app: App) -> Frame:
     """Return the sheet of a review."""
     return sheet_of("review", say("Looking back"), review.body(app), cls="outcome")
 
 
-def why(app: App) -> Frame:
+def why_sheet(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
     title, reasons = hints.why(app)
     if app.playing.aside:
@@ -136,17 +136,17 @@ def one_game(app: App) -> Frame:
     """Return what is known of a kept game, with its name and note to be written."""
     if app.about not in app.kept:
         return EMPTY
-    return sheet_of("game", library.title(app, app.about), kept_game.label(app), kept_game.ways(app))
+    return sheet_of("game", library.game_title(app, app.about), kept_game.label(app), kept_game.game_acts(app))
 
 
-def bring_in(app: App) -> Frame:
+def bring_in_sheet(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
     title = fitting(sealed_by_link.PASTE, app.home) if app.about == LINK_TO_PASTE else say("Import a game")
-    return sheet_of("bring-in", title, kept_game.bring_in(app), foot)
+    return sheet_of("bring-in", title, kept_game.paste_place(app), foot)
 
 
-def done(app: App) -> Frame:
+def done_sheet(app: App) -> Frame:
     """Return the sheet of what has been done on this device."""
     nothing = Html(f'<p class="none">{safe(say("Nothing yet."))}</p>')
     return sheet_of("done", say("Lessons, puzzles, results"), statistics.done(app) or nothing)
@@ -157,36 +157,36 @@ def share_sheet(app: App) -> Frame:
     return sheet_of("share", share.sheet_title(app), share.body(app), share.foot(app), "sharing")
 
 
-def keys(app: App) -> Frame:
+def keys_sheet(app: App) -> Frame:
     """Return the sheet of the keys."""
-    return sheet_of("keys", say("Keys at the table"), screen_reader.keys(app))
+    return sheet_of("keys", say("Keys at the table"), screen_reader.keys_table(app))
 
 
 SHEETS = {
     **confirmations.SHEETS,
     **by_link.SHEETS,
-    POSED: own_puzzles.sheet,
+    POSED: own_puzzles.own_puzzle_sheet,
     INVITES: elsewhere.inviting,
-    "hand-ask": view_at_table.sheet,
-    "devices": devices.sheet,
+    "hand-ask": view_at_table.hand_question,
+    "devices": devices.seats_sheet,
     "seat-ask": devices.asking,
     "sealed-hands": sealed_hands.promised,
-    "letter": sealed_by_link.sheet,
+    "letter": sealed_by_link.letter_sheet,
     "leaver": sealed_hands.leaver,
-    "forget-sealed": sealed_hands.forget,
+    "forget-sealed": sealed_hands.leave_question,
     "menu": menu.menu,
-    "history": happened,
-    "cards": cards,
+    "history": history_sheet,
+    "cards": cards_sheet,
     "rules": read_rules,
-    "word": word,
+    "word": word_sheet,
     "settings": settings_sheet,
     "game": one_game,
-    "bring-in": bring_in,
-    "done": done,
+    "bring-in": bring_in_sheet,
+    "done": done_sheet,
     "share": share_sheet,
     "over": outcome.over,
     "strength": how_strong,
-    "review": looked_over,
-    "why": why,
-    "keys": keys,
+    "review": review_sheet,
+    "why": why_sheet,
+    "keys": keys_sheet,
 }

@@ -64,7 +64,7 @@ def _ahead(table: Table, kept: str) -> bool:
     return game_texts.revision(kept) < table.saved.revision
 
 
-def moved(before: App, after: App) -> bool:
+def more_to_keep(before: App, after: App) -> bool:
     """Tell whether more is kept of the game on the table than before, beyond what is touched in its turn."""
     key = after.table.key if after.table else ""
     return before.kept.get(key) != after.kept.get(key) and not only_touched(before, after)

@@ -129,7 +129,7 @@ class Keys:
     def ask_on(self) -> None:
         """Ask for a hint, or on from it: its idea, its place, the move, why."""
         before = self.shell.app
-        if words := read_aloud.why(before):
+        if words := read_aloud.hint_told(before):
             self.shell.voice.say(words)
             return
         self.shell.send("hint")
@@ -218,12 +218,12 @@ class Keys:
             return
         app, here = self.shell.app, cell.dataset.touch
         game, _, shown = seen(app)
-        at = {name: draw.place(game, name, shown) for name in game.board.centre}
+        at = {name: draw.drawn_at(game, name, shown) for name in game.board.centre}
 
         def walk(name: str) -> str:
             return arrow_keys.next_by_key(game.board, at, name, key)
 
-        self.land(places.onward(app, walk, here) if far else walk(here))
+        self.land(places.next_unlike(app, walk, here) if far else walk(here))
 
     def land(self, name: str) -> None:
         """Move the keyboard's place on the board."""

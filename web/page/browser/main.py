@@ -13,9 +13,9 @@ from pyscript.ffi import create_proxy
 from page.app.app import App, Message
 from page.assembly import faults, read_aloud
 from page.assembly.routes import route
-from page.assembly.screens import screen, title
+from page.assembly.screens import page_title, screen
 from page.assembly.update import opened
-from page.assembly.when_to_keep import moved, only_touched
+from page.assembly.when_to_keep import more_to_keep, only_touched
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.errands import Errands
@@ -28,7 +28,7 @@ from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
 from page.features.home import view as home
-from page.features.lessons.view import leads, learnt
+from page.features.lessons.view import focus_after, learnt
 from page.features.sealed_by_link import letter_links
 from page.html.frame import Frame
 from page.keeping import game_links, remote_index
@@ -111,7 +111,7 @@ class Shell:
         While one move is being put on the disk the next one waits, and whatever comes after it.
         """
         after = None if self.waiting else self.after(do, arg, value)
-        if after is None or (self.shelf.writing and moved(self.app, after)):
+        if after is None or (self.shelf.writing and more_to_keep(self.app, after)):
             self.waiting.append((do, arg, value))
         else:
             self.show(after)
@@ -138,7 +138,7 @@ class Shell:
         self.stay(before, app)
         if held:
             self.hold()
-            if goal := document.querySelector(leads(before, app) or NOWHERE):
+            if goal := document.querySelector(focus_after(before, app) or NOWHERE):
                 goal.focus(STILL)
         piece_animation.glide(going, app)
         self.unfold(before, app, over)
@@ -239,7 +239,7 @@ class Shell:
         document.documentElement.dataset.contrast = "more" if more else "usual"
         document.documentElement.dataset.side = "left" if app.settings.left else "right"
         self.voice.aloud = app.settings.speech
-        document.title = title(app)
+        document.title = page_title(app)
 
     def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""

@@ -19,7 +19,7 @@ TYPES = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
 async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> JsProxy:
     """Return what is chosen to be shown as a file: an SVG, a PNG or a GIF; `progress` is told of a film's frames."""
     show, outlines = await henge.module("show.js"), await henge.text("outlines.json")
-    document = await show.alone(pictures.drawing(app), outlines)
+    document = await show.alone(pictures.picture_chosen(app), outlines)
     if ending == "svg":
         content = Blob.new(to_js([document]), _kind(ending))
     elif ending == "png":

@@ -51,7 +51,7 @@ def begin(before: App, after: App) -> Going | None:
     marks = marks_of(table)
     changes, full = draw.moved(marks_of(old), marks), {mark.cell for mark in marks}
     gone = [start for *_, start, end in changes if start and not end and start not in full]
-    return Going(changes, {cell: piece for cell in gone if (piece := piece_on(cell))}, hand())
+    return Going(changes, {cell: piece for cell in gone if (piece := piece_on(cell))}, names_held())
 
 
 def glide(going: Going | None, app: App) -> None:
@@ -63,9 +63,9 @@ def glide(going: Going | None, app: App) -> None:
     game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, lying(app)
     for *_, start, end in going.changes:
         if end and (piece := piece_on(end)):
-            x, y = draw.place(game, end, seen)
+            x, y = draw.drawn_at(game, end, seen)
             if start:
-                way = draw.route(game, view, start, end, seen)
+                way = draw.glide_route(game, view, start, end, seen)
                 play_frames(piece, [{"transform": f"translate({u - x:.1f}px, {v - y:.1f}px)"} for u, v in way])
             else:
                 play_frames(piece, [{"transform": "scale(.8)", "opacity": 0.4}, {"transform": "none", "opacity": 1}])
@@ -83,7 +83,7 @@ def piece_on(cell: str) -> JsProxy:
     return document.querySelector(f'.boardbox [data-cell="{cell}"]')
 
 
-def hand() -> list[str]:
+def names_held() -> list[str]:
     """Return the names of what is held, as it is shown."""
     return [card.dataset.touch for card in document.querySelectorAll(".held[data-touch]")]
 

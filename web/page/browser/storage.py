@@ -18,7 +18,7 @@ from pyscript import window
 
 from page.keeping.game_texts import revision
 from page.keeping.index import Entry
-from page.keeping.merge import ahead, count
+from page.keeping.merge import count, newer_texts
 from page.keeping.names import BEFORE, COUNT, CURRENT, DAMAGED, GAME, LANGUAGE, THEME
 from page.keeping.store import Kept
 
@@ -98,7 +98,7 @@ class Shelf:
         """Return localStorage merged with IndexedDB (`held`), whose rows tell of its games without reading them."""
         held.put(COUNT, None)
         entries = {name: entry for name, (_, _, row) in rows.items() if row and (entry := Entry.read(name, row))}
-        texts = Kept(held, entries).but(ahead(self.quick, self.lasting))
+        texts = Kept(held, entries).but(newer_texts(self.quick, self.lasting))
         with suppress(JsException):
             own = store("sessionStorage")
             current = own and own.getItem(KEPT + CURRENT)

@@ -18,7 +18,7 @@ LOOK = HERE / "look" if (HERE / "look").is_dir() else HERE.parents[1] / "look"  
 WIDTH = 560  # pixels
 
 
-def document(match: Match) -> Html:
+def board_document(match: Match) -> Html:
     """Return the board as a bystander sees it, who knows no secret, with the latest action marked, by day."""
     game = match.game
     views = [game.observe(state, None) for state in match.states[-2:]]

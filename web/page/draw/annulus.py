@@ -10,7 +10,7 @@ from henge.cards import NUMBERS
 from henge.language import say
 
 from page.draw.ground import Ground, count_key
-from page.draw.pieces import body
+from page.draw.pieces import piece_symbols
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
 from page.html.escape import Html, joined
@@ -133,7 +133,9 @@ class Annulus(Ground):
         for i, sign in enumerate(signs):
             y, hue = self._height(i), picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
-            out.append(Html(f'<g class="p{hue}">{body(picture.seat_symbol, hue, (-52 * big, y), 25 * big)}</g>'))
+            out.append(
+                Html(f'<g class="p{hue}">{piece_symbols(picture.seat_symbol, hue, (-52 * big, y), 25 * big)}</g>')
+            )
             out.append(text((8 * big, y), now, "big-num"))
             out.append(text((62 * big, y + 8 * big), rest, "pile-note"))
         return elements(out)

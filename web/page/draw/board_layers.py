@@ -24,7 +24,7 @@ from page.draw.card_faces import back, card
 from page.draw.ground import Ground
 from page.draw.hexagon import Hexagon
 from page.draw.ley_lines import LeyLines
-from page.draw.pieces import FIGURES, body, piece
+from page.draw.pieces import FIGURES, piece, piece_symbols
 from page.draw.pointers import pointers
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import Picture, Said, Scene
@@ -53,7 +53,7 @@ def layers(game: Game[object], view: View, scene: Scene) -> Drawing:
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
     cls = f"board {game.board.form}" + " compact" * scene.compact + " hints" * scene.hints
-    touched = ground.keys(picture), touches(ground, picture)
+    touched = ground.keys(picture), touch_layer(ground, picture)
     said = attributes(
         class_=cls, viewBox=ground.box, aria_label=say("{game}, the board", game=game.title), aria_owns=_owned(game)
     )
@@ -125,17 +125,17 @@ def ground_of(ground: Board, scene: Scene) -> Ground:
     return _grounds[key]
 
 
-def place(game: Game[object], name: str, scene: Scene = PLAIN) -> Point:
+def drawn_at(game: Game[object], name: str, scene: Scene = PLAIN) -> Point:
     """Return where a name lies in the drawing, in units of its viewBox."""
     return ground_of(game.board, scene).at[name]
 
 
-def turning(game: Game[object]) -> int:
+def board_turn(game: Game[object]) -> int:
     """Return the degrees a game's board is turned at a time."""
     return FORMS[game.board.form].turn
 
 
-def route(game: Game[object], view: View, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
+def glide_route(game: Game[object], view: View, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
@@ -151,7 +151,7 @@ def seat_icon(game: Game[object], view: View, seat: Seat, cls: str = "", kind: s
     hue = game.colour(view, seat)
     symbol = game.kinds[kind or next(iter(game.kinds))].symbol
     p, r = ((0, 4), 42) if symbol in FIGURES else ((0, 0), 50)  # a figure is higher than a disk
-    drawn = body(symbol, hue, p, r, 0, len(game.colours) > 2)
+    drawn = piece_symbols(symbol, hue, p, r, 0, len(game.colours) > 2)
     return Html(f'<svg class="icon disk p{hue} {safe(cls)}" viewBox="-55 -55 110 110" aria-hidden="true">{drawn}</svg>')
 
 
@@ -159,7 +159,7 @@ def figure(game: Game[object], kind: str, hue: int, value: int = 0) -> Html:
     """Return a piece of one of a game's kinds as a small picture."""
     if game.kinds[kind].symbol == "token":
         return _token(hue, str(value), "")
-    drawn = body(game.kinds[kind].symbol, hue, (0, 0), 52, value, len(game.colours) > 2)
+    drawn = piece_symbols(game.kinds[kind].symbol, hue, (0, 0), 52, value, len(game.colours) > 2)
     return Html(f'<svg class="icon p{hue}" viewBox="-62 -62 124 124" aria-hidden="true">{drawn}</svg>')
 
 
@@ -305,7 +305,7 @@ def said(picture: Picture) -> dict[str, Said]:
     return words
 
 
-def touches(ground: Ground, picture: Picture) -> Elements:
+def touch_layer(ground: Ground, picture: Picture) -> Elements:
     """Lay an invisible element over every name; those that may be touched lie on top, with their share of ground.
 
     They are heard in the order of `_owned` all the same.

@@ -20,7 +20,7 @@ PIECES = ("disk", "stone", "token", "pawn", "megalith", "god", "druid")
 FIGURES = {"god": (0.93, 0.52, 0.56), "druid": (0.98, 0.5, 0.58)}
 
 
-def body(symbol: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: bool = True) -> Html:
+def piece_symbols(symbol: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: bool = True) -> Html:
     """Return the symbols of a piece of colour `hue` about `p`, as large as a disk of radius `r`."""
     x, y = p
     if symbol == "stone":
@@ -46,7 +46,7 @@ def piece(
 ) -> Html:
     """Return a piece on its cell.  The group is free of a transform, so that the page can glide it."""
     name = NOTHING if bare else attributes(data_piece=f"{mark.kind}-{mark.seat}", data_cell=mark.cell)
-    return Html(f'<g class="piece{safe(cls)} p{hue}"{name}>{body(symbol, hue, p, r, mark.value, glyph)}</g>')
+    return Html(f'<g class="piece{safe(cls)} p{hue}"{name}>{piece_symbols(symbol, hue, p, r, mark.value, glyph)}</g>')
 
 
 def spoken(mark: Mark, called: str) -> str:

@@ -33,7 +33,7 @@ def door(words: str, body: Html, **more: object) -> Html:
     return Html(f"<details{attributes(class_='door', **more)}><summary>{safe(words)}</summary>{body}</details>")
 
 
-def clause(name: str | None, game: str) -> Html:
+def clause_link(name: str | None, game: str) -> Html:
     """Return the way to a clause of the rules: a small sign, for its name tells a newcomer nothing."""
     if not name:
         return NOTHING

@@ -52,10 +52,10 @@ def read_backup(text: str) -> dict[str, str] | None:
     }
 
 
-def added(kept: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str]:
+def newer_than_kept(kept: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str]:
     """Return what of the brought texts is new to a device, or newer than what it keeps.
 
-    >>> added({"settings": "mine"}, {"settings": "yours", "puzzles": "some"})
+    >>> newer_than_kept({"settings": "mine"}, {"settings": "yours", "puzzles": "some"})
     {'puzzles': 'some'}
     """
     return {name: text for name, text in brought.items() if _newer(name, kept.get(name), text)}

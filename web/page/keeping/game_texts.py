@@ -21,7 +21,7 @@ from henge.variation_tree import Path
 
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED
-from page.keeping.packed_text import behind, mended, seal
+from page.keeping.packed_text import bytes_behind, mended, seal
 from page.keeping.saved_game import UNLABELLED, SavedGame
 from page.table.table import Table
 
@@ -164,7 +164,7 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
 def opening_from_outside(key: str, text: str, source: Source = Source.PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     given = SavedGame.glance(text)
-    record, carried = given.record, behind(text)
+    record, carried = given.record, bytes_behind(text)
     game = SavedGame.told(record, given.label, given.saved.after)
     return Opening(
         *(key, source, Replay.begin(record), len(record.actions), game),

@@ -27,10 +27,10 @@ class LinkPart(NamedTuple):
     piece: str
 
 
-def cut(home: str, link: str) -> tuple[str, ...]:
+def link_parts(home: str, link: str) -> tuple[str, ...]:
     """Return the parts of a link, each a link that a camera can read the code of.
 
-    >>> [len(part) for part in cut("https://somewhere/", f"https://somewhere/#letter/{'a' * 2000}")]
+    >>> [len(part) for part in link_parts("https://somewhere/", f"https://somewhere/#letter/{'a' * 2000}")]
     [1045, 1044]
     """
     whole = link.rpartition("#")[2]

@@ -8,11 +8,11 @@ from page.keeping.game_texts import revision
 from page.keeping.names import COUNT, GAME
 
 
-def ahead(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:
+def newer_texts(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:
     """Return the texts of localStorage (`quick`) that replace those of IndexedDB (`lasting`): games with a higher
     revision, texts that it lacks, and all that differ where the whole copy is not older.
 
-    >>> ahead({"theme": "day", "new": "yes", "count": "7"}, {"theme": "night", "hints": "yes", "count": "6"})
+    >>> newer_texts({"theme": "day", "new": "yes", "count": "7"}, {"theme": "night", "hints": "yes", "count": "6"})
     {'theme': 'day', 'new': 'yes'}
     """
     newer = count(quick) >= count(lasting)

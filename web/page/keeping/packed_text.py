@@ -48,10 +48,10 @@ def unpacked(text: str) -> str:
     return _unpacked(text)[0]
 
 
-def behind(text: str) -> bytes:
+def bytes_behind(text: str) -> bytes:
     """Return the bytes behind the JSON in a text, none in one that is not packed.  Raises BadRecord.
 
-    >>> behind(seal({"moves": "c3"}, b"more")), behind('{"moves": "c3"}')
+    >>> bytes_behind(seal({"moves": "c3"}, b"more")), bytes_behind('{"moves": "c3"}')
     (b'more', b'')
     """
     return _unpacked(text.strip())[1] if text.strip().startswith(PACKED_SIGN) else b""

@@ -120,7 +120,7 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
     return sorted(waiting, key=lambda match: (match.stage != PLAY, -match.at))
 
 
-def seats(kept: Mapping[str, str]) -> list[UnderWay]:
+def games_seated(kept: Mapping[str, str]) -> list[UnderWay]:
     """Return the games that another device keeps and in which this one has a seat, those that are not over."""
     waiting = []
     for key in [key for key in kept if key.startswith(LINES)]:

@@ -24,22 +24,22 @@ def name_by_place(thing: str, place: int) -> str:
     return say(PLACES[thing], number=place + 1)
 
 
-def titled(thing: str, place: int) -> str:
+def titled_by_place(thing: str, place: int) -> str:
     """Return what it is called where it stands by itself.
 
-    >>> titled("card", 0)
+    >>> titled_by_place("card", 0)
     'Card 1'
     """
     return say(TITLED[thing], number=place + 1)
 
 
-def word(game: Game[object], thing: str, name: str) -> str:
+def word_by_place(game: Game[object], thing: str, name: str) -> str:
     """Return a name as a player says it, a card or piece that only a phone knows by its place."""
     held = place_of_name(name)
-    return game.word(name) if held is None else titled(thing, held)
+    return game.word(name) if held is None else titled_by_place(thing, held)
 
 
-def wanted(game: Game[object], thing: str, names: Collection[str]) -> str:
+def wanted_by_place(game: Game[object], thing: str, names: Collection[str]) -> str:
     """Return which of some names may be touched next by somebody whose cards are unseen, as an imperative sentence."""
     held, board = say("the place of a card" if thing == "card" else "the place of a piece"), game.board.centre
     things = [held] if any(place_of_name(name) is not None for name in names) else []
@@ -49,7 +49,7 @@ def wanted(game: Game[object], thing: str, names: Collection[str]) -> str:
     return say("Touch {what}", what=either(things)) if things else say("Confirm the move, or cancel it")
 
 
-def fitting(game: Game[object], thing: str, unseen: Unseen | None, touched: Action) -> str:
+def misfit_by_place(game: Game[object], thing: str, unseen: Unseen | None, touched: Action) -> str:
     """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
     some = [lowered(game.word(card)) for card in unseen.fitting(touched)] if unseen else []
     if not 0 < len(some) <= FEW:
@@ -57,6 +57,6 @@ def fitting(game: Game[object], thing: str, unseen: Unseen | None, touched: Acti
     [lies] = [place for name in touched if (place := place_of_name(name)) is not None]
     return say(
         "{place} would have to be {cards} for this move. Your phone shows what it is.",
-        place=titled(thing, lies),
+        place=titled_by_place(thing, lies),
         cards=either(some),
     )

@@ -212,7 +212,7 @@ class ShownMatch:
 
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card that only a phone knows by its place."""
-        return by_place.word(self.game, self.thing, name)
+        return by_place.word_by_place(self.game, self.thing, name)
 
     def by_place(self, place: int) -> str:
         """Return what a card or piece of a hand is called by its place."""

@@ -175,7 +175,9 @@ class Table(ShownMatch):
             table = table.play(action)
         if parts:
             return table
-        return self.explain("", Reason(None, by_place.fitting(self.game, self.thing, self.unseen, self.touched)))
+        return self.explain(
+            "", Reason(None, by_place.misfit_by_place(self.game, self.thing, self.unseen, self.touched))
+        )
 
     def play(self, action: Action) -> Table:
         """Return the table after an action of the seat to move, or with its proposal to the device that keeps the

@@ -31,7 +31,7 @@ def target(match: Match) -> int | None:
     return None if ply is None else first_of_turn(match, ply)
 
 
-def dropped(match: Match) -> list[Seat]:
+def seats_undone(match: Match) -> list[Seat]:
     """Return whose turns go when the latest step is taken back, in order."""
     back, turns = target(match), [match.game.turn(state) for state in match.states]
     plies = range(len(match.actions) if back is None else back, len(match.actions))

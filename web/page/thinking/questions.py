@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple
 
-from henge.analysis.findings import Finding, Findings, ending, thought
+from henge.analysis.findings import Finding, Findings, read_thought, worth_of_end
 from henge.analysis.looks import SECONDS as OF_POSITIONS
 from henge.analysis.looks import request
 from henge.anything_hidden import hides, somebody_knows_more
@@ -152,7 +152,7 @@ class Inquiry:
     @property
     def thought(self) -> Thought | None:
         """What the question's computer player would play now."""
-        return thought(self.report) if "best" in self.report else None
+        return read_thought(self.report) if "best" in self.report else None
 
     @property
     def done(self) -> bool:
@@ -217,7 +217,7 @@ class Mind:
             return False
         if table.tried in (*known.tried, known.thought.action, match.actions[ply]):
             return False
-        return hides(match, ply) or ending(match, ply, table.tried) is None
+        return hides(match, ply) or worth_of_end(match, ply, table.tried) is None
 
 
 def analysable(table: Table) -> bool:

@@ -19,8 +19,8 @@ from random import Random
 from time import perf_counter
 from traceback import format_exc
 
-from henge.analysis.compare import Info, Request
-from henge.analysis.think import Units, rules_asked, think, written
+from henge.analysis.compare import Report, Request
+from henge.analysis.think import Units, rules_asked, think, write_thought
 from henge.bots import arena, choose, levels, players
 from henge.bots.baselines import greedy_bot
 from henge.match import set_up
@@ -50,14 +50,14 @@ class Worker:
             self.asked, self.hurried = asked, False
             self.task = ensure_future(self.answer(asked))
 
-    def tell(self, asked: Request, report: Info) -> None:
+    def tell(self, asked: Request, report: Report) -> None:
         """Send an answer with its question's ticket."""
         self.post(json.dumps({"ticket": asked["ticket"], **report}))
 
     async def answer(self, asked: Request) -> None:
         """Think until there is nothing more to think, the time is up, or nobody waits any longer."""
         began = reported = listened = perf_counter()
-        latest: Info = {}
+        latest: Report = {}
         cut = False
         try:
             for latest in KINDS[asked["do"]](asked):
@@ -78,16 +78,16 @@ class Worker:
             self.tell(asked, {**latest, "done": True, "cut": cut, "ms": round((perf_counter() - began) * 1000)})
 
 
-def failing(asked: Request) -> Info:
+def failing(asked: Request) -> Report:
     """Return a simple move when a computer player failed, so that the game can go on."""
     if asked["do"] != "think":
         return {}
     game = rules_asked(asked)
     thought = choose(greedy_bot, game, unpack(game, asked["view"]), Random(asked["luck"]), ())
-    return {"units": 0, "of": 1, **written(thought)}
+    return {"units": 0, "of": 1, **write_thought(thought)}
 
 
-def contest(asked: Request) -> Iterator[Info]:
+def contest(asked: Request) -> Iterator[Report]:
     """Play two levels against each other from every seat and tell how the first one does."""
     first, other = asked["levels"]
     tally = arena.WinRate()
@@ -107,7 +107,7 @@ def contest(asked: Request) -> Iterator[Info]:
         yield {"units": number + 1, "of": len(rounds), "ply": 0, "won": tally.won}
 
 
-def survey(asked: Request) -> Iterator[Info]:
+def survey(asked: Request) -> Iterator[Report]:
     """Tell how many units a second this device thinks in a game; a game without a working bot fails here.
 
     The first thought about a position is not counted: much of it is done but once.
@@ -128,7 +128,7 @@ def survey(asked: Request) -> Iterator[Info]:
         counted, spent = counted + units.taken - first, spent + perf_counter() - began
 
 
-KINDS: dict[str, Callable[[Request], Iterator[Info]]] = {
+KINDS: dict[str, Callable[[Request], Iterator[Report]]] = {
     "think": lambda asked: think(asked, perf_counter),
     "contest": contest,
     "survey": survey,

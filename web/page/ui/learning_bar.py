@@ -58,7 +58,7 @@ def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had; while another moves nothing else takes its place."""
     table = app.playing
     over = table.past or table.match.turn is None
-    if over or not table.helped or not when_to_ask.plays(app, table.match.id):
+    if over or not table.helped or not when_to_ask.has_bots(app, table.match.id):
         return NOTHING
     if not table.playable or when_to_ask.stands(app):  # of a hint that stands the way on is beside what it says
         return Html('<span class="tool"></span>')

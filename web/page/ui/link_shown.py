@@ -30,7 +30,7 @@ def paragraphs(*said: str) -> Html:
     return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
 
 
-def field(text: str) -> Html:
+def link_field(text: str) -> Html:
     """Return a link, or a message that ends in one, in a field to copy it from."""
     name = safe(say("Message and link" if _message(text) else "The link"))
     rows = min(MOST_ROWS, max(3, len(text) // PER_ROW + 2))

@@ -34,7 +34,7 @@ def overview(table: Table) -> tuple[str, ...]:
     match = [
         speech.as_sentence(line) for line in game.standing(view) if not any(shown.startswith(line) for shown in board)
     ]
-    return (*match, *board, *_held(table), speech.status(table))
+    return (*match, *board, *_held(table), speech.status_said(table))
 
 
 def _held(table: Table) -> list[str]:
@@ -254,7 +254,7 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "d": (_drawn, phrase("tells what you have just drawn")),
     "k": (_threats, phrase("tells what threatens whoever is to move")),
     "b": (lambda table: shape(table.game), phrase("tells how the board is laid out")),
-    "w": (speech.status, phrase("tells whose turn it is and what to do")),
+    "w": (speech.status_said, phrase("tells whose turn it is and what to do")),
 }
 PEEKED = "oslknbw"  # what is told of the board alone while the hands are covered
 
@@ -273,7 +273,7 @@ def whisper(table: Table) -> str:
     touched; once something has been touched the hand comes last."""
     if table.down:
         return say(COVERED)
-    sentence, note = log.status(table)
+    sentence, note = log.status_now(table)
     now = [table.reply.why.text if table.reply.why else f"{speech.with_full_stop(sentence)} {note}".strip()]
     now += [say(MAY, names=_with_digits(table))] if table.choice.offered else []
     return " ".join([*now, _hand(table)] if table.touched or table.reply.why else [_hand(table), *now])

@@ -60,14 +60,14 @@ def entries(table: Table) -> tuple[LogEntry, ...]:
     if known.actions != match.actions:
         same = min(len(known.actions), table.last)
         same = same if known.actions[:same] == match.actions[:same] else 0
-        more = (entry(sight, ply) for ply in range(same, table.last))
+        more = (log_entry(sight, ply) for ply in range(same, table.last))
         every = (*known.entries[:same], *more)
         shown = tuple(entry for entry in every if entry.ended or entry.ply == table.last)
         known = _told[whom] = _Told(start, match.actions, every, shown)
     return known.shown
 
 
-def entry(sight: Sight, ply: int) -> LogEntry:
+def log_entry(sight: Sight, ply: int) -> LogEntry:
     """Return what a viewer may know of an action, with those before it that it was chosen along with."""
     match, begun = sight.match, first_of_turn(sight.match, ply)
     seat = match.mover(ply)
@@ -114,7 +114,8 @@ def turns_lately(table: Table, gained: bool = False) -> list[str]:
     if table.guest:
         return recount(table, begun, end)
     return [
-        " ".join(turn_told(table.sight, run.start, run.stop, True, gained)) for run in runs(table.match, begun, end)
+        " ".join(turn_told(table.sight, run.start, run.stop, True, gained))
+        for run in turns_between(table.match, begun, end)
     ]
 
 
@@ -149,13 +150,13 @@ def recount(
     """
     if table.guest:
         return ["" if words == known else words for words in table.remote.words[since:end]]
-    turns = runs(table.match, since, end)
+    turns = turns_between(table.match, since, end)
     return [
         words for run in turns for words in turn_told(table.sight, run.start, run.stop, public, gained, known=known)
     ]
 
 
-def runs(match: Match, since: int, end: int) -> list[range]:
+def turns_between(match: Match, since: int, end: int) -> list[range]:
     """Return the turns played between two plies, each as its plies."""
     turns = (list(run) for _, run in groupby(range(since, end), key=match.turns.numbers.__getitem__))
     return [range(run[0], run[-1] + 1) for run in turns]
@@ -220,7 +221,7 @@ def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> 
     return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
 
 
-def status(table: Table) -> Prompt:
+def status_now(table: Table) -> Prompt:
     """Return what the table says now: whose turn it is, what to touch, or what the outcome was."""
     sight = table.sight
     if table.past:
@@ -231,7 +232,7 @@ def status(table: Table) -> Prompt:
     if seat is None:
         return Prompt(say("The game is over"))
     if table.between:
-        return Prompt(verdicts.verdict_of_game(table.match, table.between), table.between.text)
+        return Prompt(verdicts.who_won(table.match, table.between, goes_on=True), table.between.text)
     if table.resting and table.curtain.looked is not None:
         looks, name = named(table.name(table.curtain.looked)), table.name(seat)
         next_one = person(name, "You move next.", "{name} moves next.")
@@ -253,7 +254,7 @@ def status(table: Table) -> Prompt:
         name = table.name(seat)
         return Prompt(other_players.whose_turn(name), other_players.to_send(table, (seat,)))
     if seat in table.theirs:
-        return Prompt(other_players.whose_turn(table.name(seat)), other_players.waits(table, seat))
+        return Prompt(other_players.whose_turn(table.name(seat)), other_players.where_waited_for(table, seat))
     if table.remote.proposed:
         return Prompt(table.link.not_now(seat).rstrip("."))
     if table.down:
@@ -292,7 +293,7 @@ def asked_again(table: Table) -> bool:
     if seat is None or table.guest or len(began) < 2:
         return False
     before = game.prompt(match.view(began[-2], table.sight.seat), ())
-    return status(table) == _asked(table, seat, _first(table, began[-2], before))
+    return status_now(table) == _asked(table, seat, _first(table, began[-2], before))
 
 
 def _first(table: Table, ply: int, prompt: Prompt) -> Prompt:

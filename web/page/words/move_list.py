@@ -52,7 +52,7 @@ def move_lines(match: Match, since: int = 0, laid: bool | None = None) -> list[M
             " ".join(log.turn_told(sight, turn.start, turn.stop, False)),
             _written(sight, turn),
         )
-        for turn in log.runs(match, since, end)
+        for turn in log.turns_between(match, since, end)
     ]
 
 
@@ -117,7 +117,7 @@ def whole_record(match: Match) -> str:
     moves = aside.get(0, [])
     for line in move_lines(match):
         moves += [f"{line.number}. {line.words}", *aside.get(line.ply, ())]
-    return "\n".join([*head, *moves, *(["", *last] if (last := ending(match)) else [])])
+    return "\n".join([*head, *moves, *(["", *last] if (last := how_it_ended(match)) else [])])
 
 
 def players_told(match: Match) -> str:
@@ -149,7 +149,7 @@ def began(match: Match, fair: bool = False) -> str:
     return say(SEALED if fair else SET_UP) if match.start else ""
 
 
-def ending(match: Match) -> list[str]:
+def how_it_ended(match: Match) -> list[str]:
     """Return how a game ended; of one that goes on, that what is hidden is left out, if anything is."""
     match = for_others(match)
     result = match.result

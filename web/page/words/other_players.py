@@ -57,7 +57,7 @@ def in_letters(table: Table, seat: Seat) -> Prompt:
     return Prompt(waited, to_send(table, table.theirs) if table.link.owes else _of_others(table, table.theirs, OPEN))
 
 
-def waits(table: Table, seat: Seat) -> str:
+def where_waited_for(table: Table, seat: Seat) -> str:
     """Return where somebody plays who is to move on another device."""
     if seat in table.remote.away:
         return say("The table waits: that device is not connected.")
@@ -68,7 +68,7 @@ def prompt_on_phone(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
     """Return what somebody may touch next whose hand is on a phone: nothing of it depends on what is held."""
     if table.whole and not table.live:
         return Prompt(say("Confirm your move"), say(CARDS_ON_PHONE))
-    what, more = unseen.prompt(table.touched), by_place.wanted(table.game, table.thing, table.live)
+    what, more = unseen.prompt(table.touched), by_place.wanted_by_place(table.game, table.thing, table.live)
     more = say("{sentence}, or confirm.", sentence=more) if table.whole else f"{more}."
     asked = say("{name}: {sentence}", name=table.name(seat), sentence=lowered(what or more.rstrip(".")))
     return Prompt(asked, more if what else say(CARDS_ON_PHONE))

@@ -21,27 +21,31 @@ STANDS = phrase("Hold H to hear how that stands.")
 def changes_told(before: Table | None, after: Table) -> str:
     """Return what a listener must hear when one table follows another; "" when there is nothing new."""
     if before is None or after.key != before.key:
-        return status(after)
+        return status_said(after)
     if after.down:
         if after.curtain.peek != before.curtain.peek and before.down:
-            return f"{say(PEEK)} {status(after)}" if after.curtain.peek else cover(after)
-        return "" if before.down else cover(after)
+            return f"{say(PEEK)} {status_said(after)}" if after.curtain.peek else cover_said(after)
+        return "" if before.down else cover_said(after)
     if after.match is not before.match:
         return play_told(before, after)
     if after.reply.why:
         return why_nowhere(after) if after.reply.why is not before.reply.why else ""
     if after.remote.stage != before.remote.stage == READING:  # else it is told as still being read
-        return status(after)
+        return status_said(after)
     if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
         fewer = len(after.touched) < len(before.touched) and after.touched == before.touched[: len(after.touched)]
-        return f"{say(TOUCH_BACK)} {status(after)}" if fewer and after.lookback is before.lookback else status(after)
+        return (
+            f"{say(TOUCH_BACK)} {status_said(after)}"
+            if fewer and after.lookback is before.lookback
+            else status_said(after)
+        )
     return ""
 
 
 def play_told(before: Table, after: Table) -> str:
     """Return what was done, what came of it and whose turn it is; of a computer's turn nothing before it is whole."""
     if after.last < before.last:
-        return f"{taken_back(before, after)} {status(after)}"
+        return f"{taken_back_said(before, after)} {status_said(after)}"
     if after.bot and after.last and after.match.mover(after.last - 1) == after.match.turn:
         return ""
     since = before.match.turns.begun(before.last) if before.bot else before.last
@@ -50,7 +54,7 @@ def play_told(before: Table, after: Table) -> str:
     return " ".join(sentences if after.bot and sentences else [*sentences, turn_spoken(after)])
 
 
-def taken_back(before: Table, after: Table) -> str:
+def taken_back_said(before: Table, after: Table) -> str:
     """Return what was taken back, as everybody may know it."""
     told = log.recount(before, after.last, before.last, public=True, gained=False)
     return say("Taken back: {sentences}", sentences=" ".join(told))
@@ -58,14 +62,14 @@ def taken_back(before: Table, after: Table) -> str:
 
 def pending(table: Table) -> str:
     """Return what a move was said to do that waits to be confirmed, "" where none does or it is told aside."""
-    return log.status(table).note if table.whole and not table.aside else ""
+    return log.status_now(table).note if table.whole and not table.aside else ""
 
 
 def turn_spoken(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning, and what
     was turned over has been told."""
     brief = table.curtain.news or log.asked_again(table.aloud)
-    return with_full_stop(log.status(table.aloud).sentence) if brief else status(table)
+    return with_full_stop(log.status_now(table.aloud).sentence) if brief else status_said(table)
 
 
 def with_full_stop(sentence: str) -> str:
@@ -73,14 +77,14 @@ def with_full_stop(sentence: str) -> str:
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
-def status(table: Table) -> str:
+def status_said(table: Table) -> str:
     """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
     if table.aside and table.playable and table.touched:
         chosen = say(
             "Chosen: {names}.", names=listed([lowered(touch_told(table, n)) for n in range(len(table.touched))])
         )
         return f"{chosen} {say(WHOLE if table.whole else NEXT)}"
-    sentence, note = log.status(table.aloud)
+    sentence, note = log.status_now(table.aloud)
     return note if sentence in note else f"{with_full_stop(sentence)} {note}".strip()
 
 
@@ -103,7 +107,7 @@ def why_nowhere(table: Table) -> str:
     return table.reply.why.text if table.reply.why else ""
 
 
-def cover(table: Table) -> str:
+def cover_said(table: Table) -> str:
     """Return what everybody may know of what was done before, and to whom the device goes."""
     seat = table.match.turn
     over = person(table.name(seat), "Hand over to you.", "Hand over to {name}.") if seat is not None else ""

@@ -25,23 +25,13 @@ def turn_in_words(name: str, own: bool = False) -> str:
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 
-def who_won(match: Match, result: Result) -> str:
-    """Return who won, in a few words."""
+def who_won(match: Match, result: Result, goes_on: bool = False) -> str:
+    """Return who won, in a few words: the match, or one game of one that `goes_on`."""
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([match.name(seat, match.state) for seat in best])
     if not best:
-        return say("A draw")
+        return say("A draw this game" if goes_on else "A draw")
     if len(best) == 1:
-        return person(names, "You win", "{name} wins")
-    return say("{names} share the win", names=names)
-
-
-def verdict_of_game(match: Match, result: Result) -> str:
-    """Return who won one game of a match of several, in a few words."""
-    best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = listed([match.name(seat, match.state) for seat in best])
-    if not best:
-        return say("A draw this game")
-    if len(best) == 1:
-        return person(names, "You win this game", "{name} wins this game")
-    return say("{names} share the win this game", names=names)
+        won = person(names, "You win this game", "{name} wins this game")
+        return won if goes_on else person(names, "You win", "{name} wins")
+    return say("{names} share the win this game" if goes_on else "{names} share the win", names=names)

@@ -28,11 +28,11 @@ from henge.games.battle_gods.numbers import (
     RESERVE,
     TRILITHON,
     Move,
+    action_of,
     card_names,
     cards_played,
     is_discard,
     number,
-    written,
 )
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.games.battle_gods.setting import HAND
@@ -152,7 +152,7 @@ def _reply(view: State, node: TreeNode[Move]) -> tuple[Action, ...]:
     unseen = card_names([card for card in DECK if card not in seen])
     if is_discard(move) or not unseen.keys() >= set(cards_played(move)):
         return ()
-    return (written(move, unseen),)
+    return (action_of(move, unseen),)
 
 
 def _action(at: Position, hand: dict[int, str], move: Move) -> Action:
@@ -161,7 +161,7 @@ def _action(at: Position, hand: dict[int, str], move: Move) -> Action:
     Of the cards to discard, the best goes first: its rank tells the next step how far to go on.
     """
     if not is_discard(move):
-        return written(move, hand)
+        return action_of(move, hand)
     ranked = [(at.rank(card), name) for card, name in hand.items()]
     limit = max([move - DISCARD, min(ranked)[0]])
     return ("discard", max([entry for entry in ranked if entry[0] <= limit], key=_rank)[1])

@@ -1,24 +1,11 @@
 """A first game of Battle of the Gods, for two: clans, the god, attacks and trilithons, the last round."""
 
-from henge.game import Game
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.examples import position
-from henge.games.battle_gods.rules import State
 from henge.language import phrase, phrases
-from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, again, first_leads, good
 
 GAME = BattleOfTheGods()
-
-
-def costs(points: int) -> Test:
-    """Return a test whether a move costs Vermilion at least so many points."""
-    return lambda game, before, after: game.scores(before)[1].total - game.scores(after)[1].total >= points
-
-
-def wins(game: Game[State], before: State, after: State) -> bool:
-    """Tell whether Blue is ahead."""
-    mine, other = (score.total for score in game.scores(after))
-    return mine > other
 
 
 FIRST = position("", "", (None, None), "5d", "12n", "19d", "26n")
@@ -193,7 +180,7 @@ LESSON = Lesson(
                     "discard-*", phrase("Then Vermilion wins by a point. One of your cards belongs to a clan of yours.")
                 ),
                 good("18d-attack-3", phrase("The clan on 2 to 4 falls apart, and the game is yours.")),
-                good(wins, phrase("Vermilion’s clan of three is down to two, and the game is yours.")),
+                good(first_leads, phrase("Vermilion’s clan of three is down to two, and the game is yours.")),
                 again("*", phrase("That makes it 11 all: a shared win. A clan of yours can do better.")),
             ),
             sought=True,

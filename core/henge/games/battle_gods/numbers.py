@@ -50,10 +50,10 @@ def cards_played(move: Move) -> tuple[int, ...]:
     return (TRILITHON, space) if kind == STRIKE else () if kind == PASS else (TRILITHON,)
 
 
-def written(move: Move, named: dict[int, str]) -> Action:
+def action_of(move: Move, named: dict[int, str]) -> Action:
     """Return the action for a move other than a discard.
 
-    >>> written(ATTACK + 32 * 25 + 11, {25: "26d"}), written(STRIKE + 11, {11: "12n", TRILITHON: "tred"})
+    >>> action_of(ATTACK + 32 * 25 + 11, {25: "26d"}), action_of(STRIKE + 11, {11: "12n", TRILITHON: "tred"})
     (('26d', 'attack', '12'), ('tred', '12n'))
     """
     kind, space = move & ~31, move & 31

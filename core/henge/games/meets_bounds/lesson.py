@@ -8,7 +8,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.examples import position
 from henge.games.meets_bounds.rules import State
 from henge.language import phrase, phrases
-from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, first_leads, good
 
 GAME = MeetsBounds()
 
@@ -23,15 +23,9 @@ def gains(points: int) -> Test:
     return lambda game, before, after: lead(after) - lead(before) >= points
 
 
-def breaks(points: int) -> Test:
+def costs(points: int) -> Test:
     """Return a test whether a move costs Vermilion at least so many points."""
     return lambda game, before, after: game.scores(before)[1].total - game.scores(after)[1].total >= points
-
-
-def wins(game: Game[State], before: State, after: State) -> bool:
-    """Tell whether Blue is ahead."""
-    mine, other = (score.total for score in GAME.scores(after))
-    return mine > other
 
 
 def inside(game: Game[State], before: State, after: State) -> bool:
@@ -152,7 +146,7 @@ LESSON = Lesson(
                 PASSED,
                 good(gains(7), phrase("Vermilion loses eight points, and moving your bounded disk cost you only one.")),
                 good(
-                    breaks(5),
+                    costs(5),
                     phrase(
                         "Vermilion’s sector is broken. Using the disk on 5 would have cost you less: it was only "
                         "bounded."
@@ -217,8 +211,8 @@ LESSON = Lesson(
             phrases(("Find the move that wins: touch a card.",)),
             (
                 again("pass", phrase("Then Vermilion wins, 17 to 11. You have one good move left.")),
-                good(wins, phrase("Vermilion’s great sector is broken, and you win.")),
-                again(breaks(1), phrase("That hurts Vermilion, but not enough. Move the disk that you need least.")),
+                good(first_leads, phrase("Vermilion’s great sector is broken, and you win.")),
+                again(costs(1), phrase("That hurts Vermilion, but not enough. Move the disk that you need least.")),
                 again("*", phrase("Vermilion keeps 17 points. Where would one disk spoil the most?")),
             ),
             sought=True,

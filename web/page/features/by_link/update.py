@@ -69,7 +69,7 @@ def only_watch(app: App, when: Instant) -> App:
     return on_table(app, app.arrival.valid.but(key=when.key).saving(sharing=ByLink()).told(since=None))
 
 
-def known(match: Match, kept: Kept) -> str:
+def same_game_kept(match: Match, kept: Kept) -> str:
     """Return the key of the kept game that was dealt as a match was and has most in common with it, or "".
 
     Of several such games one that is played by links comes first.
@@ -106,7 +106,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     since: int | None = same
     if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
         theirs, since = sent_game.with_name(theirs, seat, here.players[seat].name), None
-    after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
+    after = mine.curtained(looked=None).go_on(with_notes_of(theirs, mine.match), ())
     after = after.saving(revision=mine.saved.revision + 1)  # it is not what is kept
     if after.sight.result:  # that says more than that somebody has moved
         return on_table(app, after.told(since=None)).over("over")
@@ -130,11 +130,11 @@ def accepted(app: App) -> App:
     """Take over moves of somebody here that were made elsewhere."""
     if app.arrival.valid is None or app.sheet not in (FOREIGN, FURTHER):
         raise Senseless("nothing was made elsewhere")
-    key = known(app.arrival.valid.match, app.kept)
+    key = same_game_kept(app.arrival.valid.match, app.kept)
     return labelled(gone_on(app, key, app.arrival.valid, agreed=True), key, app.arrival.label)
 
 
-def together(match: Match, other: Match) -> Match:
+def with_notes_of(match: Match, other: Match) -> Match:
     """Return a match with what was tried and noted in another copy of it added, as far as there is room."""
     try:
         return match.studied(match.tree.merged(other.back_to(_common(match, other.actions), keep=True).tree))
@@ -162,15 +162,15 @@ def keep_mine(app: App) -> App:
     if app.arrival.valid is None:
         raise Senseless("there is no other")
     brought = app.arrival.valid.match
-    key = known(brought, app.kept)
+    key = same_game_kept(brought, app.kept)
     app = app.over("").arriving(valid=None)
     return on_table(app, game_texts.text_to_table(key, app.kept[key], brought)) if key else app
 
 
-def changed(app: App) -> str:
+def how_past_differs(app: App) -> str:
     """Return how a link's past differs from the one kept here: what was chosen or played here, and what there."""
     other = app.arrival.valid
-    key = known(other.match, app.kept) if other else ""
+    key = same_game_kept(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
     ply, here = int(app.about), game_texts.text_to_table(key, app.kept[key], other.match).match
@@ -203,7 +203,7 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
     return next((n for n, (mine, other) in pairs if mine != other), min(len(match.actions), len(actions)))
 
 
-def met(app: App, mine: Table, brought: Table, now: int) -> App:
+def meet_rematch(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.deal_id(mine.match) <= rematches.deal_id(brought.match):

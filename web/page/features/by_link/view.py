@@ -26,12 +26,12 @@ ALTERED = phrases(
 )
 
 
-def opening(app: App) -> Frame:
+def game_on_its_way(app: App) -> Frame:
     """Return how far a long game is on its way to the table, and the way to give it up."""
     if app.arrival.opening is None:
         return EMPTY
     if app.arrival.opening.altered is not None:
-        return altered(app.arrival.opening)
+        return question_altered(app.arrival.opening)
     replay = app.arrival.opening.replay
     words = many(replay.of, "Checking its {n} move …", "Checking its {n} moves …")
     body = Html(f'<p role="status">{safe(words)}</p>{replay_progress(app.arrival.opening)}')
@@ -39,7 +39,7 @@ def opening(app: App) -> Frame:
     return sheet_of("opening", title, body, button("close", say("Cancel")), "small")
 
 
-def altered(opening: Opening) -> Frame:
+def question_altered(opening: Opening) -> Frame:
     """Return from where on a game was changed on its way, and the choice what to open of it."""
     first = opening.altered or 0
     words = say("The game was set up otherwise, or for other people.")
@@ -52,19 +52,19 @@ def altered(opening: Opening) -> Frame:
     return sheet_of("altered", say(ALTERED[opening.source]), Html(f"<p>{safe(words)}</p>"), foot, "small")
 
 
-def changed(app: App) -> Frame:
+def question_of_past(app: App) -> Frame:
     """Return how a link tells another past than the game kept here, and the choice between them."""
     if app.arrival.valid is None:
         return EMPTY
     rest = say("Ask each other which is right. The game here stays as it is either way.")
-    body = Html(f"<p>{safe(by_link.changed(app))} {safe(rest)}</p>")
+    body = Html(f"<p>{safe(by_link.how_past_differs(app))} {safe(rest)}</p>")
     other = say("Open the link as another game" if app.home else "Open the text as another game")
     foot = button("open-valid", other) + button("mine", say("Stay with the game here"), cls="btn primary")
     title = say("This link tells a different story" if app.home else "This text tells a different story")
     return sheet_of("changed", title, body, foot, "small")
 
 
-def invited(app: App) -> Frame:
+def question_who(app: App) -> Frame:
     """Return the question who is here, when a link brings a turn in a game that this device does not know."""
     table = app.arrival.valid
     if table is None or not table.link.own:
@@ -88,7 +88,7 @@ def invited(app: App) -> Frame:
     return sheet_of(by_link.INVITED, title, body, foot, "small")
 
 
-def foreign(app: App) -> Frame:
+def question_foreign(app: App) -> Frame:
     """Return the question what to do with a move of somebody here that was made elsewhere."""
     if app.arrival.valid is None:
         return EMPTY
@@ -104,10 +104,10 @@ def foreign(app: App) -> Frame:
     return sheet_of(by_link.FOREIGN, say("A move of yours"), Html(f"<p>{safe(words)}</p>"), foot, "small")
 
 
-def further(app: App) -> Frame:
+def question_further(app: App) -> Frame:
     """Return the question what to do with a link that goes on with a game kept here, and was not made here."""
     table = app.arrival.valid
-    key = by_link.known(table.match, app.kept) if table else ""
+    key = by_link.same_game_kept(table.match, app.kept) if table else ""
     if table is None or not key:
         return EMPTY
     here = text_to_table(key, app.kept[key], table.match).last
@@ -121,9 +121,9 @@ def further(app: App) -> Frame:
 
 
 SHEETS = {
-    "opening": opening,
-    "changed": changed,
-    by_link.INVITED: invited,
-    by_link.FOREIGN: foreign,
-    by_link.FURTHER: further,
+    "opening": game_on_its_way,
+    "changed": question_of_past,
+    by_link.INVITED: question_who,
+    by_link.FOREIGN: question_foreign,
+    by_link.FURTHER: question_further,
 }

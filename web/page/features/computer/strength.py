@@ -15,7 +15,7 @@ from henge.language import decimal, many, percent, phrase, phrases, say
 from henge.match import LEVELS
 
 from page.app.app import App
-from page.app.when_to_ask import plays
+from page.app.when_to_ask import has_bots
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.thinking.questions import SECONDS_ASKED
@@ -50,7 +50,7 @@ def ladder() -> list[Json]:
     return rows
 
 
-def levels(game: str) -> tuple[Level, ...]:
+def levels_of(game: str) -> tuple[Level, ...]:
     """Return the levels of a game; none where its computer players cannot be loaded."""
     try:
         return bots.levels(game)
@@ -76,13 +76,13 @@ def body(app: App) -> Html:
     )
     fair = Html(f"<p>{safe(say(GAMES[name].fairness))}</p>") if GAMES[name].fairness else NOTHING
     head = Html(f'<div class="switches">{some}</div>{fair}')
-    if not plays(app, name) or not levels(name):
+    if not has_bots(app, name) or not levels_of(name):
         return Html(f'{head}<p class="none">{safe(say("This game has no computer players yet."))}</p>')
     longest = many(
         round(SECONDS_A_MOVE), "No move takes longer than {n} second.", "No move takes longer than {n} seconds."
     )
     honest = Html(f"<p>{safe(f'{say(HONEST)} {longest}')}</p>")
-    return Html(f"{head}{honest}{match(app, name)}{levels_table(app, name)}{trials(name)}")
+    return Html(f"{head}{honest}{contest_choice(app, name)}{levels_table(app, name)}{trials(name)}")
 
 
 def levels_table(app: App, name: str) -> Html:
@@ -90,7 +90,7 @@ def levels_table(app: App, name: str) -> Html:
     measured = {row["level"]: row for row in ladder() if row["game"] == name and "against" not in row}
     speed = app.mind.speeds.get(name)
     rows = NOTHING
-    for n, level in enumerate(levels(name), 1):
+    for n, level in enumerate(levels_of(name), 1):
         won = Html(f"<td>{_won(measured.get(n))}</td>") if measured else NOTHING
         here = "…" if speed is None else _seconds(level.units / speed)
         rows += Html(f'<tr><th scope="row"><b>{n}</b> {safe(say(LEVEL_NAMES[n]))}</th>{won}<td>{safe(here)}</td></tr>')
@@ -133,12 +133,12 @@ def _seconds(seconds: float) -> str:
     return say("{seconds} s", seconds=decimal(max(seconds, 0.1)))
 
 
-def match(app: App, name: str) -> Html:
+def contest_choice(app: App, name: str) -> Html:
     """Return the choice of two levels, and how their match on this device stands."""
     duel = app.mind.duel
     playing = duel.fixture is not None and duel.fixture.game == name
     choice = joined(
-        _level(who, chosen, len(levels(name)), playing)
+        _level(who, chosen, len(levels_of(name)), playing)
         for who, chosen in zip(("one", "other"), duel.levels, strict=True)
     )
     go = (

@@ -11,7 +11,7 @@ from page.html.escape import Html
 from page.html.widgets import button
 
 
-def acts(app: App) -> Html:
+def thinking_acts(app: App) -> Html:
     """Return what can be done while a computer player thinks, or is watched."""
     table = app.playing
     if not when_to_ask.watched(table):
@@ -27,10 +27,10 @@ def acts(app: App) -> Html:
     )
 
 
-def rows(app: App) -> list[Html]:
+def computer_rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if not table.helped or not when_to_ask.plays(app, table.match.id):
+    if not table.helped or not when_to_ask.has_bots(app, table.match.id):
         return []
     if table.eyes.laid or not somebody_knows_more(table.match, table.shown):
         return [button("analysis", say("Compare the best moves"), sign="i-compare")]

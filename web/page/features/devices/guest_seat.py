@@ -53,7 +53,7 @@ def join(app: App, address: str, when: Instant) -> App:
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
     company = company.but(calls=calls, post=company.session.greeting, camera="", trouble="")
     app = app.but(company=company).at("joining", "").tell("").arriving(opening=None)
-    return app.at("play") if company.session.sealed and card is None else shown(app, card is None)
+    return app.at("play") if company.session.sealed and card is None else match_shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
@@ -75,7 +75,7 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     return app.keep(SEAT + at, token).but(company=app.company.but(session=session))
 
 
-def shown(app: App, at_once: bool = True) -> App:
+def match_shown(app: App, at_once: bool = True) -> App:
     """Return the app with a guest's match on the table, where it knows one."""
     session, table = app.company.session, app.table
     if not isinstance(session, Visiting) or (app.screen == "joining" and not at_once):
@@ -110,7 +110,7 @@ class Visiting(JoinedSession, Shared):
         While something else lies on the table it waits to be said again.
         """
         if any(map(sealed_hands.invites, lines)):
-            return sealed_hands.hear_lines(app, name, lines, when)
+            return sealed_hands.hear_sealed_lines(app, name, lines, when)
         company, guest, asked = app.company, self.guest, tuple[str, ...]()
         if app.table and not self.at(app.table) and any(table and self.at(table) for table in app.activity.tables):
             return app.but(company=company.but(heard={TABLE: when.clock}))
@@ -121,7 +121,7 @@ class Visiting(JoinedSession, Shared):
         app = app.but(company=company.but(session=Visiting(guest), heard=linked, post=to_table(*asked)))
         if guest.over:
             return app.tell(guest.over)
-        app = app if guest.hello() in asked else shown(app)
+        app = app if guest.hello() in asked else match_shown(app)
         if guest.refused and guest.refused is not self.guest.refused and app.table and app.table.guest:
             return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
         return app

@@ -50,7 +50,7 @@ def _calling(app: App, luck: int) -> App:
     return app.but(company=company.but(calls={**unused, f"{about} {luck:x}": Call(seat)}))
 
 
-def code(app: App) -> str:
+def code_shown(app: App) -> str:
     """Return the text of the code that is to be seen: a seat's link at the table, its answer on the other device."""
     company = app.company
     if app.screen == "joining":

@@ -68,7 +68,7 @@ NOT_YET = phrase(
 )
 
 
-def sheet(app: App) -> Frame:
+def seats_sheet(app: App) -> Frame:
     """Return the seats and where they are played, and the code of one of them."""
     everybody = who_plays_where(app) + Html(f'<p class="none">{safe(f"{say(HOW)} {say(ONLINE_ONCE)}")}</p>')
     shown = {
@@ -199,7 +199,7 @@ def meeting(app: App) -> Html:
 
 def coded(app: App, what: str) -> Html:
     """Return the code that is to be seen, and its text to be sent."""
-    return code_and_text(app, devices.code(app), what)
+    return code_and_text(app, devices.code_shown(app), what)
 
 
 def eye(app: App) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from page.app.activities import Learning
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.app.when_to_ask import plays
+from page.app.when_to_ask import has_bots
 from page.features.hints import ladder
 from page.features.lessons import update as lessons
 from page.table.display import Response
@@ -19,9 +19,9 @@ def hint(app: App) -> App:
     What of a turn was touched before stays, or comes back when the hint is closed.
     """
     if isinstance(app.activity, Learning):
-        return lessons.hint(app)
+        return lessons.lesson_hint(app)
     table, mind = app.playing, app.mind
-    if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
+    if not table.playable or table.past or not table.helped or not has_bots(app, table.match.id):
         return app
     known, climb = app.review.compared(table.last), ladder.climbed(app)
     if climb is None:

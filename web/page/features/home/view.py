@@ -18,7 +18,7 @@ from page.features.phone_hand.model import HAND_ROUTE
 from page.features.screen_reader import view as screen_reader
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.keeping.remote_index import UnderWay, seats, under_way
+from page.keeping.remote_index import UnderWay, games_seated, under_way
 from page.table.how_shared import PLAY
 from page.ui.game_in_a_minute import length
 from page.ui.going_on import how_far
@@ -37,7 +37,7 @@ pictures: dict[str, Html] = {}
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the first page."""
-    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot(app)}
+    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": home_foot(app)}
 
 
 def hero(app: App) -> Html:
@@ -45,7 +45,7 @@ def hero(app: App) -> Html:
     number = opened(in_words(len(GAMES)))
     said = many(len(GAMES), "{number} game of standing stones", "{number} games of standing stones", number=number)
     title = Html(f'<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>{safe(said)}</p></div>')
-    return screen_reader.offer(app) + horizon() + title + _waits(app)
+    return screen_reader.way_to_tables(app) + horizon() + title + _waits(app)
 
 
 def _waits(app: App) -> Html:
@@ -78,7 +78,7 @@ def _games(app: App) -> Ways:
 
 def _in_hand(app: App) -> Html:
     """Return the way back to a hand that this device holds as a phone, the one taken last."""
-    held = max(update_on_phone.hands(app), key=lambda hand: hand.since, default=None)
+    held = max(update_on_phone.hands_kept(app), key=lambda hand: hand.since, default=None)
     if held is None or (app.table and app.table.key):
         return NOTHING
     title = say("{name}’s hand", name=held.owner)
@@ -99,7 +99,7 @@ def _sealed(app: App) -> list[UnderWay]:
 
 def _seats(app: App) -> list[UnderWay]:
     """Return the seats at another device's table to come back to, none where that table is shown here."""
-    return [] if app.table and app.table.guest else seats(app.kept)
+    return [] if app.table and app.table.guest else games_seated(app.kept)
 
 
 def _come_back(waits: UnderWay, home: str) -> Html:
@@ -200,7 +200,7 @@ def example(name: str) -> Html:
     return thumbnail(*midway(name))
 
 
-def foot(app: App) -> Html:
+def home_foot(app: App) -> Html:
     """Return how one plays here, and the row of buttons at the foot."""
     return (
         Html(f'<p class="ways">{safe(say(WAYS))}</p>')

@@ -48,7 +48,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
 
 
 @verb("onward")
-def onward(app: App, how: Literal["", "skip"] = "") -> App:
+def next_step(app: App, how: Literal["", "skip"] = "") -> App:
     """Go on to the next step, or take back the move that does not go on; `skip` goes on in any case."""
     course, table = _lesson(app).progress, _lesson(app).table
     if course.takes_back and how != "skip":
@@ -59,10 +59,10 @@ def onward(app: App, how: Literal["", "skip"] = "") -> App:
     return _at(app, *course.at(course.number + 1, table))
 
 
-def touched(app: App) -> App:
+def ready_for_touch(app: App) -> App:
     """Return the app ready for a touch: a move that does not go on is taken back first."""
     course = app.activity.progress if isinstance(app.activity, activities.Learning) else None
-    return onward(app) if course and course.takes_back else app
+    return next_step(app) if course and course.takes_back else app
 
 
 def take_back(app: App) -> App:
@@ -70,7 +70,7 @@ def take_back(app: App) -> App:
     moves before it began with."""
     course, table = _lesson(app).progress, _lesson(app).table
     if course.takes_back:
-        return onward(app)
+        return next_step(app)
     return _at(app, *course.at(course.number)) if table.last else app
 
 
@@ -81,7 +81,7 @@ def guess(app: App, choice: str) -> App:
     return _at(app, course.guessed(choice, table), table)
 
 
-def hint(app: App) -> App:
+def lesson_hint(app: App) -> App:
     """Help on with the step: say what to look for, then what to touch."""
     now = _lesson(app)
     if not now.progress.helps:

@@ -9,7 +9,7 @@ from page.app.activities import Learning
 from page.app.app import App
 from page.features.lessons.model import Answered, Clued, Course, Hinted, WentOn
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button, clause, icon, tool
+from page.html.widgets import button, clause_link, icon, tool
 from page.table.table import Table
 from page.ui import learning_bar
 from page.ui.pointing import pointing
@@ -28,12 +28,14 @@ def regions(app: App) -> dict[str, Html]:
     course, table = app.activity.progress, app.playing
     hint = tool("hint", say("A hint"), "i-hint") if course.helps else NOTHING
     bar = learning_bar.bar_while_learning(app, tool("leave", say("Leave the lesson"), "i-back"), hint)
-    shown = {"bar": bar, "log": way(course), "status": panel(course, table)}
+    shown = {"bar": bar, "log": way(course), "status": lesson_panel(course, table)}
     asks = course.step.guess is not None and not course.over
-    return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
+    return shown | (
+        {"acts": onward_button(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {}
+    )
 
 
-def rows(table: Table) -> list[Html]:
+def lesson_rows(table: Table) -> list[Html]:
     """Return what the menu has in a lesson."""
     return [
         button("rules", say("Rules"), table.match.id, sign="i-rules"),
@@ -47,7 +49,7 @@ def learnt(app: App) -> Course | None:
     return app.activity.progress if isinstance(app.activity, Learning) else None
 
 
-def leads(before: App, app: App) -> str:
+def focus_after(before: App, app: App) -> str:
     """Return where the keyboard goes once a lesson has come further: to its button or its question; "" elsewhere."""
     course = learnt(app)
     if course is None or course is learnt(before):
@@ -64,7 +66,7 @@ def untyped(course: Course) -> str:
     return say("Answer the question first.") if course.asks else ""
 
 
-def panel(course: Course, table: Table) -> Html:
+def lesson_panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
         return _card(_told(course, table), Html(f'<h2 class="finish">{safe(say(FINISHED))}</h2>{_end(course)}'))
@@ -94,10 +96,10 @@ def _done(course: Course) -> Html:
     return Html(f'<small class="fresh">{safe(words)}</small>')
 
 
-def shown(course: Course, table: Table) -> str:
+def board_in_words(course: Course, table: Table) -> str:
     """Return in words what the board shows beside the words of a step or an idea, for who does not see it."""
     if course.idea:
-        return say("Shown: {what}", what=log.status(table).note)
+        return say("Shown: {what}", what=log.status_now(table).note)
     lit, lines = course.lit, [name for name in course.lit if name in table.game.board.lines]
     if lines:
         return many(len(lines), "Lit: line {lines}.", "Lit: lines {lines}.", lines=listed(lines))
@@ -105,7 +107,7 @@ def shown(course: Course, table: Table) -> str:
 
 
 def _shown(course: Course, table: Table) -> Html:
-    said = shown(course, table)
+    said = board_in_words(course, table)
     return Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
 
 
@@ -138,7 +140,7 @@ def _say(course: Course, table: Table) -> Html:
 def _end(course: Course) -> Html:
     """Return what a whole game has besides, with the ways to those rules."""
     lines = joined(
-        Html(f"<li>{safe(say(said))} {clause(rule, course.game)}</li>") for rule, said in course.lesson.besides
+        Html(f"<li>{safe(say(said))} {clause_link(rule, course.game)}</li>") for rule, said in course.lesson.besides
     )
     return Html(f'<p>{safe(say(course.lesson.whole))}</p><h3>{safe(say(BESIDES))}</h3><ul class="besides">{lines}</ul>')
 
@@ -177,7 +179,7 @@ def way(course: Course) -> Html:
     )
 
 
-def onward(course: Course) -> Html:
+def onward_button(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
         return button("own", say("Play a game of your own"), cls="btn primary", sign="i-play")

@@ -44,7 +44,7 @@ def label(app: App) -> Html:
     )
 
 
-def ways(app: App) -> Html:
+def game_acts(app: App) -> Html:
     """Return what can be done with a game."""
     key = app.about
     labelled = app.kept.label(key)
@@ -60,7 +60,7 @@ def ways(app: App) -> Html:
     return away + send + load + Html('<p id="done" role="status"></p>')
 
 
-def bring_in(app: App) -> Html:
+def paste_place(app: App) -> Html:
     """Return the place to paste a record, or a link, and the way to take in a file."""
     refusal, link = NOTHING, app.about == LINK_TO_PASTE
     if app.notice:

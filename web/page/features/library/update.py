@@ -16,7 +16,7 @@ from page.keeping.names import BEFORE, CURRENT, LABEL
 from page.keeping.store import Kept
 
 
-def enter(app: App, now: int) -> App:
+def enter_library(app: App, now: int) -> App:
     """Show the library; what has lain in the bin for long enough is gone."""
     app = app.left().with_cover()
     app = app.but(kept=emptied(app.kept, now)).browse(library=Query(now=now))
@@ -77,10 +77,10 @@ def write_label(app: App, what: Literal["title", "note", "star"], key: str, valu
     """Write on a game: `title/KEY`, `note/KEY`; or make it a favourite, or no longer one, `star/KEY`."""
     labelled = label_written(app, key)
     if what == "star":
-        return written(app, key, labelled.but(starred=not labelled.starred))
+        return with_label(app, key, labelled.but(starred=not labelled.starred))
     if what == "title":
-        return written(app, key, labelled.but(title=value[:LONGEST_TITLE]))
-    return written(app, key, labelled.but(note=value[:LONGEST_NOTE]))
+        return with_label(app, key, labelled.but(title=value[:LONGEST_TITLE]))
+    return with_label(app, key, labelled.but(note=value[:LONGEST_NOTE]))
 
 
 def label_written(app: App, key: str) -> Label:
@@ -90,7 +90,7 @@ def label_written(app: App, key: str) -> Label:
     return app.kept.label(key)
 
 
-def written(app: App, key: str, labelled: Label) -> App:
+def with_label(app: App, key: str, labelled: Label) -> App:
     """Return the app with what is written on a kept game."""
     return app if labelled == app.kept.label(key) else app.keep(LABEL + key, labelled.write())
 
@@ -102,7 +102,7 @@ def written(app: App, key: str, labelled: Label) -> App:
 def put_away(app: App, key: str, when: Instant) -> App:
     """Put a game in the bin.  Was it the current one, that which was played last of the others takes its place."""
     screen = "first" if app.screen == "play" else app.screen
-    app = written(app, key, label_written(app, key).but(binned=max(1, when.now)))
+    app = with_label(app, key, label_written(app, key).but(binned=max(1, when.now)))
     app = app.at(screen, "")
     if app.arrival.damaged == key:
         app = app.tell("").arriving(valid=None, damaged="")
@@ -115,7 +115,7 @@ def put_away(app: App, key: str, when: Instant) -> App:
 @verb("unbin")
 def put_back(app: App, key: str) -> App:
     """Take a game out of the bin."""
-    return written(app, key, label_written(app, key).but(binned=0)).over("")
+    return with_label(app, key, label_written(app, key).but(binned=0)).over("")
 
 
 @verb("erase")
@@ -137,4 +137,4 @@ def label_game(before: App, after: App, message: Message) -> App:
         return after
     after = rematches.in_one_row(after)
     labelled = after.kept.label(table.key)
-    return written(after, table.key, labelled.but(binned=0, won=winners(table.match) if labelled.row else ()))
+    return with_label(after, table.key, labelled.but(binned=0, won=winners(table.match) if labelled.row else ()))

@@ -66,8 +66,8 @@ def regions(app: App) -> dict[str, RegionContent]:
         "bar": bar,
         "notice": Html(stay() + notice(app)),
         "seek": seek(app),
-        "body": shelf(app, some),
-        "pages": turning(app, some) + more,
+        "body": page_of_games(app, some),
+        "pages": page_turns(app, some) + more,
     }
 
 
@@ -109,7 +109,7 @@ def matched(app: App) -> str:
     return f"{match} {match_stands(names, won)}"
 
 
-def turning(app: App, some: list[Entry]) -> Html:
+def page_turns(app: App, some: list[Entry]) -> Html:
     """Return the way to further pages, where the games take more than one."""
     page, last = app.browsing.library.page, pages(some) - 1
     first = PAGE * page
@@ -132,7 +132,7 @@ def turning(app: App, some: list[Entry]) -> Html:
 # the cards ------------------------------------------------------------------------------------------
 
 
-def shelf(app: App, some: list[Entry]) -> RegionContent:
+def page_of_games(app: App, some: list[Entry]) -> RegionContent:
     """Return one page of the games, each card an element that stays while others come and go."""
     sealed = sought(under_way(app.kept), app.browsing.library)
     if not some and not sealed:
@@ -168,7 +168,7 @@ def _card(app: App, entry: Entry) -> Html:
     label, near = app.kept.label(entry.key), entry.key in app.browsing.reading.drawn
     seen = glimpse(app.kept[entry.key]) if near else Glimpse(NOTHING, how_far(entry))
     game = GAMES[entry.game]
-    name = title(app, entry.key)
+    name = game_title(app, entry.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else entry.key)}>{seen.picture}</span>')
     lines = [", ".join(map(named, entry.called)), seen.standing, *seen.series, when(entry)]
     if label.title:
@@ -177,7 +177,7 @@ def _card(app: App, entry: Entry) -> Html:
         lines.append(many(label.days(app.browsing.library.now), "{n} day left in the bin", "{n} days left in the bin"))
     small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
     leads = attributes(class_="game", type="button", data_do="load", data_with=entry.key, data_pair=pair(game))
-    row = match(app, entry.key)
+    row = match_standing(app, entry.key)
     star = star_of(app, entry.key) if not label.binned else NOTHING
     more = tool("game", say("More about {name}", name=name), "i-more", entry.key)
     return Html(
@@ -196,13 +196,13 @@ def star_of(app: App, key: str) -> Html:
         data_do="label",
         data_with=("star", key),
         aria_pressed=str(starred).lower(),
-        aria_label=say("Favourite: {name}", name=title(app, key)),
+        aria_label=say("Favourite: {name}", name=game_title(app, key)),
         title=say("Favourite"),
     )
     return Html(f"<button{said}>{sign}</button>")
 
 
-def match(app: App, key: str) -> Html:
+def match_standing(app: App, key: str) -> Html:
     """Return how the match stands that a game belongs to, the same beside each of its games that is over: of one that
     goes on it would read as its score; touched, it shows all."""
     won = app.kept.tally(key)
@@ -306,7 +306,7 @@ def described(entry: Entry) -> str:
     )
 
 
-def title(app: App, key: str) -> str:
+def game_title(app: App, key: str) -> str:
     """Return what a game is called: the name that somebody gave it, or that of what is played."""
     entry = app.kept.entry(key)
     if entry.trouble:

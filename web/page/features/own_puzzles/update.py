@@ -29,14 +29,14 @@ def seek_solution(app: App, when: Instant) -> App:
     draft = app.draft
     if draft is None or app.setup.bench is None:
         raise Senseless("no position is set up")
-    table, seed = position_editor.looked_at(app, draft), when.luck
+    table, seed = position_editor.table_set_up(app, draft), when.luck
     if table.match.turn is None:
         raise Senseless("nobody can play from this position")
     start = playable(table.game, app.setup.bench.setting, Random(seed))
     players = table.match.players
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     table = table.but(match=match)
-    activity = activities.Editing(table, activities.behind(app.activity), draft, poses=True)
+    activity = activities.Editing(table, activities.before_trying(app.activity), draft, poses=True)
     return app.but(activity=activity).at("play", "")
 
 
@@ -69,14 +69,14 @@ def show_own_puzzle(app: App) -> App:
     return app.over(SHEET)
 
 
-def link(app: App) -> str:
+def puzzle_link(app: App) -> str:
     """Return the link of the puzzle that is made; "" for a page without an address."""
     posing = _posing(app)
     game = game_links.link(app.home, posing.table.scrub(posing.table.last), Label(note=posing.words.strip()))
     return game.replace(f"#{game_links.GAME_ROUTE}", f"#{game_links.PUZZLE_ROUTE}", 1)
 
 
-def take(app: App, table: Table, said: str) -> App:
+def take_puzzle(app: App, table: Table, said: str) -> App:
     """Return the app at a puzzle that came as a link, with the words it came with."""
     match = table.match
     seat = match.mover(0)

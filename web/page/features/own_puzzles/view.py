@@ -12,7 +12,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
 from page.keeping.labels import LONGEST_NOTE
-from page.ui.link_shown import COPIED_PLACE, copying, field, on, paragraphs
+from page.ui.link_shown import COPIED_PLACE, copying, link_field, on, paragraphs
 from page.words import log
 
 ASKED = phrase("Play the answer")
@@ -38,7 +38,7 @@ def regions(app: App) -> dict[str, Html]:
     return {"acts": button(own_puzzles.SHEET, say("Send as a puzzle"), sign="i-share", cls="btn primary")}
 
 
-def sheet(app: App) -> Frame:
+def own_puzzle_sheet(app: App) -> Frame:
     """Return the sheet on which the puzzle gets its words and is sent."""
     now = app.activity
     if not isinstance(now, Editing) or not now.poses:
@@ -48,8 +48,8 @@ def sheet(app: App) -> Frame:
     words = Html(
         f'<label class="paste"><span>{safe(say(WORDS))}</span><textarea{said}>{safe(now.words)}</textarea></label>'
     )
-    link = own_puzzles.link(app)
-    body = paragraphs(say(ANSWER, told=told)) + words + (field(link) if link else paragraphs(say(NOWHERE)))
+    link = own_puzzles.puzzle_link(app)
+    body = paragraphs(say(ANSWER, told=told)) + words + (link_field(link) if link else paragraphs(say(NOWHERE)))
     copies = on(app, "share-link", "link") + copying(link) if link else NOTHING
     return sheet_of(
         own_puzzles.SHEET,

@@ -34,7 +34,7 @@ CODE = re.compile(
 )
 
 
-def code(home: str, table: Table, seat: Seat) -> str:
+def hand_link(home: str, table: Table, seat: Seat) -> str:
     """Return the link by which a phone takes a seat's hand as it is now."""
     hand = HandOnPhone(deck(table.game), table.saved.lent.keys[seat], table.lying(seat))
     name = table.match.players[seat].name[:LONGEST_NAME]

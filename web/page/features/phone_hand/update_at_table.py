@@ -16,12 +16,12 @@ from page.table.saved_fields import Lent
 from page.table.table import Table
 
 
-def code(app: App) -> str:
+def hand_shown(app: App) -> str:
     """Return the link whose code is to be seen, by which a phone takes the next seat's hand; "" while none is."""
     table = app.table
     if not table or app.screen != "play" or not table.curtain.giving or table.unhanded is None:
         return ""
-    return phone_hand.code(app.home, table, table.unhanded)
+    return phone_hand.hand_link(app.home, table, table.unhanded)
 
 
 @verb("hand-show")

@@ -27,7 +27,7 @@ def opens(route: str) -> bool:
     return route.startswith(HAND_ROUTE)
 
 
-def take(app: App, code: str, now: int) -> App:
+def take_hand(app: App, code: str, now: int) -> App:
     """Take the hand that a code brings, or open one that is kept here; what has been done with it since stays."""
     try:
         if name := NAME.fullmatch(code):
@@ -42,18 +42,18 @@ def take(app: App, code: str, now: int) -> App:
         held = _kept(app, held.name)
     except Senseless:
         app = app.keep(HAND + held.name, held.write())
-        for other in sorted(hands(app), key=lambda held: -held.since)[MOST:]:
+        for other in sorted(hands_kept(app), key=lambda held: -held.since)[MOST:]:
             app = app.keep(HAND + other.name, None)
     return _at(app, held)
 
 
-def brought(app: App, text: str, now: int) -> App | None:
+def hand_brought(app: App, text: str, now: int) -> App | None:
     """Take the hand of a pasted code; None for any other text."""
     text = text.strip()
-    return take(app, f"{HAND_ROUTE}{text.partition(HAND_ROUTE)[2]}", now) if CODE.fullmatch(text) else None
+    return take_hand(app, f"{HAND_ROUTE}{text.partition(HAND_ROUTE)[2]}", now) if CODE.fullmatch(text) else None
 
 
-def hands(app: App) -> list[Held]:
+def hands_kept(app: App) -> list[Held]:
     """Return the hands that this device holds and can read."""
     held = []
     for name in app.kept:

@@ -40,9 +40,10 @@ def curtain(app: App) -> Html:
     name = table.name(seat)
     if table.curtain.giving:
         done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
+        code = code_and_text(app, update_at_table.hand_shown(app), say("The link of this hand"))
         return Html(
             f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s code", name=name))}</h1>'
-            f'<div class="meeting">{code_and_text(app, update_at_table.code(app), say("The link of this hand"))}</div>'
+            f'<div class="meeting">{code}</div>'
             f'<p>{safe(say(READ))}</p><p class="none">{safe(say(ONLINE_ONCE))}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
@@ -62,7 +63,7 @@ def curtain(app: App) -> Html:
     )
 
 
-def sheet(app: App) -> Frame:
+def hand_question(app: App) -> Frame:
     """Return the question to everybody before a hand leaves its phone."""
     table, what, seat = app.table, app.about.partition("/")[0], app.about_seat
     if table is None or seat is None or seat not in table.phones:

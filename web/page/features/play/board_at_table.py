@@ -11,7 +11,7 @@ from henge.touch import live
 from henge.variation_tree import Pointer
 
 from page.app.app import POSITION, App
-from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
+from page.draw import Said, Scene, Speech, board_turn, layers, spoken_cells, usual
 from page.features.hints import view as hints
 from page.features.play.since_last_turn import changes
 from page.features.position_editor.model import cells, state_of
@@ -24,24 +24,24 @@ from page.table.table import Table
 from page.words import listening
 
 
-def drawing(app: App) -> Drawing:
+def board_drawn(app: App) -> Drawing:
     """Return the board with everything that is to be seen on it now."""
     game, view, shown = seen(app)
     aside = app.playing.aside
-    return layers(game, view, replace(shown, speech=replace(shown.speech, instead=heard(app))) if aside else shown)
+    return layers(game, view, replace(shown, speech=replace(shown.speech, instead=names_told(app))) if aside else shown)
 
 
-def heard(app: App) -> dict[str, Said]:
+def names_told(app: App) -> dict[str, Said]:
     """Return what every name on the board says; where that is told aside, as a bystander sees it, with nothing of what
     may be touched."""
     if app.screen == POSITION or not app.playing.aside:
         return spoken_cells(*seen(app))
     table = app.playing
-    calm = Scene(last=changes(table), hints=False, pointers=shown_pointers(app), speech=Speech(players(table)))
+    calm = Scene(last=changes(table), hints=False, pointers=shown_pointers(app), speech=Speech(who_sits_where(table)))
     return spoken_cells(table.game, table.aloud.sight.view, calm)
 
 
-def players(table: Table) -> tuple[str, ...]:
+def who_sits_where(table: Table) -> tuple[str, ...]:
     """Return who sits where, as it is said of pieces."""
     return tuple(plain(table.name(seat)) for seat in range(table.game.seats))
 
@@ -52,7 +52,7 @@ def lying(app: App) -> Scene:
     return Scene(
         labels=app.settings.coordinates,
         compact=app.device.small_screen,
-        rotation=turning(table.game) * table.display.turned % 360,
+        rotation=board_turn(table.game) * table.display.turned % 360,
     )
 
 
@@ -76,11 +76,11 @@ def scene(app: App) -> Scene:
         hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
         pointers=shown_pointers(app),
-        speech=Speech(players(table), offered(table), focus=table.display.focus),
+        speech=Speech(who_sits_where(table), allowed_told(table), focus=table.display.focus),
     )
 
 
-def offered(table: Table) -> str:
+def allowed_told(table: Table) -> str:
     """Return what the rules allow at the places that may be touched next, "" where a lesson asks for what they refuse;
     of many nobody wants to hear it at each."""
     view, legal, rest = table.choice.chain[1:]
@@ -103,7 +103,7 @@ def spoken_of(table: Table) -> tuple[str, ...]:
     return line or ((table.reply.asked,) if table.choice.early and table.reply.asked else ())
 
 
-def placing(app: App) -> tuple[Game[object], View, Scene]:
+def board_set_up(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
     bench, game = app.setup.bench, table_of(app)
     assert bench is not None
@@ -134,7 +134,7 @@ def placing(app: App) -> tuple[Game[object], View, Scene]:
 def seen(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on the screen: its game, what is seen of the position, and what else is shown."""
     if app.screen == POSITION:
-        return placing(app)
+        return board_set_up(app)
     table = app.playing
     if table.preview is not None:
         return table.game, table.preview, scene(app)

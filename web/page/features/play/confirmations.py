@@ -12,7 +12,7 @@ from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import button, clause
+from page.html.widgets import button, clause_link
 from page.keeping.library_query import BIN, Query, found_games
 from page.table import undo
 from page.table.early_end import may_draw, may_leave, may_resign, may_stop
@@ -38,7 +38,7 @@ def what(table: Table) -> list[str]:
     """Return whose moves go when the latest step is taken back, the first of them and those after it; none where it is
     the end of the game that goes.
     """
-    dropped = undo.dropped(table.match)
+    dropped = undo.seats_undone(table.match)
     if not dropped:
         return []
     first, *rest = dropped
@@ -78,7 +78,7 @@ def resign(app: App) -> Frame:
     return _ask(
         "resign",
         title,
-        clause("R6", table.match.id),
+        clause_link("R6", table.match.id),
         words,
         yes,
         button("close", say("No, play on"), cls="btn primary"),
@@ -91,10 +91,10 @@ def stop(app: App) -> Frame:
     table = app.playing
     if not may_stop(table):
         return EMPTY
-    chip = clause("R6", table.match.id)
+    chip = clause_link("R6", table.match.id)
     words = safe(say("The game stays as it is, and waits among the saved games until you go on with it."))
     body = Html(f'<p class="why">{chip}<span>{words}</span></p>')
-    names = {seat: table.name(seat) for seat in may_leave(table)} if when_to_ask.plays(app, table.match.id) else {}
+    names = {seat: table.name(seat) for seat in may_leave(table)} if when_to_ask.has_bots(app, table.match.id) else {}
     rows = joined(
         button("seat-computer", say("Let the computer play for {name}", name=name), seat)
         for seat, name in names.items()
@@ -117,7 +117,7 @@ def draw_agreed(app: App) -> Frame:
     return _ask(
         "draw",
         say("Do you both agree on a draw?"),
-        clause("R7", table.match.id),
+        clause_link("R7", table.match.id),
         words,
         button("close", say("No, play on")),
         yes,
@@ -167,7 +167,7 @@ def this_line(app: App) -> Frame:
     return sheet_of(
         "this-line",
         say("This variation"),
-        variations.about(app),
+        variations.variation_acts(app),
         button("close", say("Done"), cls="btn primary"),
         "small",
     )
@@ -178,7 +178,7 @@ def drop_line(app: App) -> Frame:
     if not app.variation:
         return EMPTY
     yes = button("delete-line", say("Yes, delete it"), cls="btn primary")
-    return _ask("drop-line", say("Delete this variation?"), NOTHING, variations.dropped(app), _leave(), yes)
+    return _ask("drop-line", say("Delete this variation?"), NOTHING, variations.lost_with_line(app), _leave(), yes)
 
 
 def forget(app: App) -> Frame:
@@ -188,7 +188,9 @@ def forget(app: App) -> Frame:
         return EMPTY
     yes = button("erase", say("Yes, delete it"), key, cls="btn primary")
     words = f"{library.described(app.kept.entry(key))}."
-    return _ask("forget", say("Delete {game} for good?", game=library.title(app, key)), NOTHING, words, _leave(), yes)
+    return _ask(
+        "forget", say("Delete {game} for good?", game=library.game_title(app, key)), NOTHING, words, _leave(), yes
+    )
 
 
 def empty(app: App) -> Frame:

@@ -29,22 +29,22 @@ def menu(app: App) -> Frame:
     if table is None:
         return EMPTY
     if lessons.learnt(app):
-        rows = joined(lessons.rows(table))
+        rows = joined(lessons.lesson_rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     first = button("rules", say("Rules"), table.match.id, sign="i-rules")
     if isinstance(app.activity, Exploring) and app.variation:
         first = button("this-line", say("This variation"), sign="i-more") + first
     doors = (
-        door(say("The moves"), of_moves(app), moves(app, table), variations.eyes(app)),
-        door(say("This game"), of_the_game(app, table), together(app, table)),
-        door(say("Board and settings"), of_the_board(app, table), board(), shown(app, table)),
+        menu_door(say("The moves"), of_moves(app), move_rows(app, table), variations.whose_hands(app)),
+        menu_door(say("This game"), of_the_game(app, table), game_rows(app, table)),
+        menu_door(say("Board and settings"), of_the_board(app, table), setting_rows(), shown_switches(app, table)),
     )
     return sheet_of(
         "menu", table.game.title, Html(f'<div class="rows">{first}</div>{joined(doors)}'), cls="small doors"
     )
 
 
-def door(name: str, what: list[str], rows: list[Html], more: Html = NOTHING) -> Html:
+def menu_door(name: str, what: list[str], rows: list[Html], more: Html = NOTHING) -> Html:
     """Return a door of the menu: its name, what is there, and what opens behind it; a single thing needs none."""
     rows = [row for row in rows if row]
     if len(rows) == 1 and not more:
@@ -64,29 +64,29 @@ def of_the_game(app: App, table: Table) -> list[str]:
     """Return what is told of the door to what is done with the game."""
     some = [say("share")] if table.key or shares_variation(app) or (app.activity.solving and app.home) else []
     some += [say("other devices")] if may_be_apart(app) else []
-    return some + ([say("stop it")] if may_stop(table) else [say("how it ends")] if ending(table) else [])
+    return some + ([say("stop it")] if may_stop(table) else [say("how it ends")] if end_rows(table) else [])
 
 
 def of_the_board(app: App, table: Table) -> list[str]:
     """Return what is told of the door to the board and the settings."""
-    return [say("turn it"), *([say("what it shows")] if shown(app, table) else []), say("keys")]
+    return [say("turn it"), *([say("what it shows")] if shown_switches(app, table) else []), say("keys")]
 
 
-def moves(app: App, table: Table) -> list[Html]:
+def move_rows(app: App, table: Table) -> list[Html]:
     """Return what is done with the moves: to see, play again, compare, try and note them."""
     return [
         button("history", say("What happened"), sign="i-eye", disabled=not table.last),
         button("scrub", say("Look back"), turn_earlier(table), sign="i-first", disabled=not table.last),
         button("redo", say("Redo"), sign="i-next", disabled=not table.saved.ahead),
         *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
-        *computer.rows(app),
+        *computer.computer_rows(app),
         *([button("branch", say("Try a variation"), sign="i-play")] if branches(app) else []),
         *([button("note", say("Write a note here"), sign="i-note")] if noting(app) else []),
         *([button("edit", say("Edit this position"), sign="i-henge")] if table.key and edits(table) else []),
     ]
 
 
-def together(app: App, table: Table) -> list[Html]:
+def game_rows(app: App, table: Table) -> list[Html]:
     """Return what is done with the game: to hand it over, name it, play it elsewhere, end it, begin another."""
     return [
         *([button("share", say("Share the game"), sign="i-share")] if table.key else []),
@@ -97,19 +97,19 @@ def together(app: App, table: Table) -> list[Html]:
         sealed_by_link.way(app, "btn"),
         *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.link.sealed else []),
         *([button("cover", say("Cover my cards"), sign="i-eye")] if can_cover(table) else []),
-        *ending(table),
+        *end_rows(table),
         button("go", say("New game"), f"begin/{table.match.id}", sign="i-plus"),
     ]
 
 
-def ending(table: Table) -> list[Html]:
+def end_rows(table: Table) -> list[Html]:
     """Return the menu's rows by which people end the game before its rules do, where they may, or leave it."""
     ways = [button("resign", say("Resign"), sign="i-flag")] if may_resign(table) else []
     ways += [button("stop", say("Stop this game"), sign="i-leave")] if may_stop(table) else []
     return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if may_draw(table) else ways
 
 
-def board() -> list[Html]:
+def setting_rows() -> list[Html]:
     """Return what is set for the board and for the page."""
     return [
         button("turn", say("Turn the board"), sign="i-turn"),
@@ -118,7 +118,7 @@ def board() -> list[Html]:
     ]
 
 
-def shown(app: App, table: Table) -> Html:
+def shown_switches(app: App, table: Table) -> Html:
     """Return the switches for what the board shows, where no scores have them."""
     return NOTHING if table.sight.scores else switches(app)
 

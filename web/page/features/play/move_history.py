@@ -22,15 +22,15 @@ from page.words import log
 from page.words.log import LogEntry
 
 
-def happened(app: App) -> RegionContent:
+def history(app: App) -> RegionContent:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
     move.
 
     What a move of several touches brings stands above, and the move, for where its sentence has no room, and at the end
     of a game what every sign on the board means.
     """
-    new = since_last_turn.lines(app)
-    items = entries(app, min(happening.begun for happening in new) if new else None)
+    new = since_last_turn.happenings(app)
+    items = history_items(app, min(happening.begun for happening in new) if new else None)
     brings = _brings(app.playing)
     if not items and not new:
         return brings
@@ -43,18 +43,18 @@ def happened(app: App) -> RegionContent:
 
 def _brings(table: Table) -> Html:
     brings = since_last_turn.brings(table) if len(table.touched) > 1 else []
-    words = " ".join([*brings, log.status(table).note]) if brings else ""
+    words = " ".join([*brings, log.status_now(table).note]) if brings else ""
     hidden = attributes(aria_hidden="true" if table.aside else None)
     return Html(f'<p class="brings"{hidden}>{pointing(table, words)}</p>') if words else NOTHING
 
 
-def entries(app: App, until: int | None = None) -> Elements:
+def history_items(app: App, until: int | None = None) -> Elements:
     """Return what happened, or what did `until` a ply, as items of a list, the latest first; each entry leads to its
     position.
 
     Once the match is reviewed, each has a mark of what its moves gave away.
     """
-    table, lost, ways, spots = app.playing, review.costs(app), variations.others(app), variations.noted_plies(app)
+    table, lost, ways, spots = app.playing, review.lost_by_ply(app), variations.others(app), variations.noted_plies(app)
     entries = log.entries(table)
     entries = entries if until is None else tuple(entry for entry in entries if entry.ply <= until)
     begun = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
@@ -69,7 +69,8 @@ def entries(app: App, until: int | None = None) -> Elements:
             aloud.get(entry.ply, ""),
             entry is now,
             entry is stop,
-            review.cost(_lost(lost, range(begun[entry.ply], entry.ply))) + (noted if entry.ply in spots else NOTHING),
+            review.cost_mark(_lost(lost, range(begun[entry.ply], entry.ply)))
+            + (noted if entry.ply in spots else NOTHING),
             joined(way for ply in range(begun[entry.ply], entry.ply) for way in ways.get(ply + 1, ())),
         )
         for entry in reversed(entries)
@@ -103,7 +104,7 @@ def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways:
     return Html(f"<li><button{said}>{seen}{totals}{cost}</button>{ways}</li>")
 
 
-def scrub(app: App) -> Html:
+def turn_slider(app: App) -> Html:
     """Return the slider over all turns of the game, with a mark wherever something is noted or was tried."""
     table, spots = app.playing, variations.spots(app)
     number, last, earlier, later = number_shown(table), turns_played(table), turn_earlier(table), turn_later(table)

@@ -6,10 +6,10 @@ from henge.analysis import how_lost
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
-from page.app.when_to_ask import plays
+from page.app.when_to_ask import has_bots
 from page.draw import pair, seat_icon
 from page.features.devices import view as devices
-from page.features.play.scores import key, so_far, switches, terms
+from page.features.play.scores import games_won, key, score_terms, switches
 from page.features.play.view import again
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
@@ -19,7 +19,7 @@ from page.features.statistics import view as statistics
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import COLON, COMMA, button, clause
+from page.html.widgets import COLON, COMMA, button, clause_link
 from page.keeping.link_or_text import fitting
 from page.table import sent_game
 from page.table.table import Table
@@ -47,19 +47,21 @@ def over(app: App) -> Frame:
     title = verdicts.who_won(table.match, result)
     cls = "outcome just" if table.reply.lit else "outcome"  # what won is seen before it is told
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
-    lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
+    lines = [*game.standing(sight.view), *filter(None, [games_won(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     ended = Html(f"<p>{safe(words)}</p>") if (words := last_turn(table)) else NOTHING
-    told = Html(f"{safe(result.text)} {clause(result.clause, table.match.id)}")
+    told = Html(f"{safe(result.text)} {clause_link(result.clause, table.match.id)}")
     decided = ended + Html(f'<p class="why"><span>{told}</span></p>')
-    body = decided + lesson_of(app) + devices.deal_verdict(app) + sealed_hands.verdict(app) + sealed_by_link.reason(app)
-    body += statistics.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
+    body = (
+        decided + lesson_of(app) + devices.deal_verdict(app) + sealed_hands.came_out(app) + sealed_by_link.reason(app)
+    )
+    body += statistics.level_up(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
         watching = table.guest and table.sight.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
-        return sheet_of("over", verdicts.verdict_of_game(table.match, result), body + more(app), foot, cls)
+        return sheet_of("over", verdicts.who_won(table.match, result, goes_on=True), body + more(app), foot, cls)
     if table.link.to_be_sent:  # the other does not know yet that the game is over
-        tell = button("share", share.title(table), sign="i-share", cls="btn primary")
+        tell = button("share", share.share_title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
     send = sealed_by_link.way(app)
     onward = again(app, "btn" if send else "btn primary")
@@ -101,13 +103,13 @@ def reviewing(app: App) -> Html:
     """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
     table = app.playing
     known = not table.guest or (table.link.sealed and true(app))
-    return button("review", say("Look back"), sign="i-hint") if known and plays(app, table.match.id) else NOTHING
+    return button("review", say("Look back"), sign="i-hint") if known and has_bots(app, table.match.id) else NOTHING
 
 
 def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
-    told = switches(app) + terms(table) + key(app)
+    told = switches(app) + score_terms(table) + key(app)
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.sight.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING

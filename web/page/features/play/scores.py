@@ -10,7 +10,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.play.board_at_table import overlays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COLON, button, clause, tool
+from page.html.widgets import COLON, button, clause_link, tool
 from page.keeping.names import GAME
 from page.table.points import signed
 from page.table.table import Table
@@ -22,20 +22,24 @@ ALONE = 3  # switches that have room in one row only without a heading
 def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
-    match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
+    match = Html(f'<p class="none">{safe(words)}</p>') if (words := games_won(app)) else NOTHING
     some = switches(app)
     heading = safe(say("On the board" if some else "Scores"))
-    seen = 0 < len(laid(app.playing)) < ALONE  # else it is heard alone
+    seen = 0 < len(signs_on_board(app.playing)) < ALONE  # else it is heard alone
     title = Html(f"<h3>{heading}</h3>" if seen else f'<h3 class="sr">{heading}</h3>')
     head = Html(f'<div class="ledger-head">{title}{some}{close}</div>')
-    return head + match + terms(app.playing) + key(app)
+    return head + match + score_terms(app.playing) + key(app)
 
 
 def key(app: App) -> Html:
     """Return what each kind of score line counts, and what every other sign that is laid over the board shows."""
     kinds, shown = app.playing.game.kinds, overlays(app)
     worth = {style.word: style.worth for style in kinds.values()}
-    signs = {kinds[kind].word: kinds[kind].key for kind in laid(app.playing) if kind in shown and not kinds[kind].worth}
+    signs = {
+        kinds[kind].word: kinds[kind].key
+        for kind in signs_on_board(app.playing)
+        if kind in shown and not kinds[kind].worth
+    }
     return _told(worth, "worth") + _told(signs, "worth signs")
 
 
@@ -47,14 +51,14 @@ def _told(words: dict[str, str], cls: str) -> Html:
     return Html(f"<ul{attributes(class_=cls)}>{rows}</ul>") if rows else NOTHING
 
 
-def so_far(app: App) -> str:
+def games_won(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
     table = app.playing
     names = [table.name(seat) for seat in range(table.game.seats)]
     return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.link.called}"))
 
 
-def terms(table: Table) -> Html:
+def score_terms(table: Table) -> Html:
     """Return every term of the scores with its clause, in the order of seats from whoever they were opened for, else
     from whoever is to move; touching one lights its cells.
     """
@@ -100,10 +104,10 @@ def _term(table: Table, line: ScoreLine) -> Html:
         cls="term",
         aria_pressed=lit,
     )
-    return Html(f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>")
+    return Html(f"<li>{term}{clause_link(line.clause, table.match.id)}<b>{line.points}</b></li>")
 
 
-def laid(table: Table) -> list[str]:
+def signs_on_board(table: Table) -> list[str]:
     """Return every kind of sign that this position can show on the board, and need not."""
     kinds = {line.kind for score in table.sight.scores for line in score.lines}
     kinds |= {mark.kind for mark in table.sight.marks if mark.cells}
@@ -122,6 +126,6 @@ def switches(app: App) -> Html:
             aria_pressed=str(kind in shown).lower(),
             data_key=kind,
         )
-        for kind in laid(app.playing)
+        for kind in signs_on_board(app.playing)
     )
     return Html(f'<div class="switches">{some}</div>') if some else NOTHING

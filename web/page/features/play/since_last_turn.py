@@ -44,7 +44,7 @@ class TermChange(NamedTuple):
     share: int
 
 
-def lines(app: App) -> tuple[Happening, ...]:
+def happenings(app: App) -> tuple[Happening, ...]:
     """Return what the others newly threaten, where that is to be told, what they did since the last turn of whoever is
     to move here, the last first, which is seen where there is no room for all, and that turn where it brought or cost
     another something; () at other times.
@@ -61,7 +61,7 @@ def lines(app: App) -> tuple[Happening, ...]:
 
 @lru_cache(4)  # positions, which are drawn anew at every touch
 def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
-    runs, own = log.runs(sight.match, begun, end), _own(sight, begun)
+    runs, own = log.turns_between(sight.match, begun, end), _own(sight, begun)
     said = [_turn(sight, run) for run in runs]
     if runs and (first := _began(sight, runs[0].start)):
         said[0] = said[0]._replace(words=f"{first} {said[0].words}")
@@ -77,7 +77,7 @@ def by_others(table: Table) -> list[str]:
     if table.guest:
         return log.recount(table, begun, end)
     match, told = table.match, log.turns_lately(table)
-    gained = [log.points_between(match, run.start, run.stop) for run in log.runs(match, begun, end)]
+    gained = [log.points_between(match, run.start, run.stop) for run in log.turns_between(match, begun, end)]
     return [f"{words} {points}." if points else words for words, points in zip(told, gained, strict=True)]
 
 
@@ -250,6 +250,7 @@ def _since(sight: Sight, first: int) -> tuple[Change, ...]:
     plies = range(first, sight.ply)
     first = max((ply + 1 for ply in plies if game.between_games(match.states[ply])), default=first)
     ends = [
-        (game.marks(sight.of(run.start)), game.marks(sight.of(run.stop))) for run in log.runs(match, first, sight.ply)
+        (game.marks(sight.of(run.start)), game.marks(sight.of(run.stop)))
+        for run in log.turns_between(match, first, sight.ply)
     ]
     return tuple(place for begun, end in ends for place in moved(begun, end))

@@ -63,16 +63,16 @@ def touch(app: App, name: str, value: str = "") -> App:
     `value` tells equal cards apart.
     """
     if app.screen == POSITION:
-        return position_editor.touch(app, name)
+        return position_editor.touch_cell(app, name)
     if app.playing.display.panel == "note":
         return notes.draw(app, name)
     if hinted(app) and name == app.playing.touched[-1]:
         return app  # the move a hint has named waits for Confirm
-    app = lessons.touched(app)
+    app = lessons.ready_for_touch(app)
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
     table = app.playing if app.playing.touched else when_to_ask.taken_up(app)
-    return become(app, touched(table, name, value, app.settings.at_once))
+    return become(app, with_touch(table, name, value, app.settings.at_once))
 
 
 def hinted(app: App) -> bool:
@@ -82,7 +82,7 @@ def hinted(app: App) -> bool:
     return known is not None and table.touched == known.thought.action
 
 
-def touched(table: Table, name: str, held: str, at_once: bool) -> Table:
+def with_touch(table: Table, name: str, held: str, at_once: bool) -> Table:
     """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
     after = table.touch(name, at_once)
     card = name not in table.game.board.centre or (table.choice.awaits_card and table.sight.holds(name))
@@ -97,7 +97,7 @@ def reply(app: App, ticket: int) -> App:
 
     A game of computer players alone pauses now and then, for some could go on for ever.
     """
-    action = when_to_ask.due(app, ticket)
+    action = when_to_ask.due_move(app, ticket)
     if action is None:
         raise Senseless("no such answer")
     app = become(app, app.playing.play(action).but(lookback=app.playing.lookback))
@@ -274,7 +274,7 @@ def end_by_draw(app: App) -> App:
 
 
 @verb("scrub", "better")
-def scrub(app: App, ply: int) -> App:
+def look_at(app: App, ply: int) -> App:
     """Look at another position; the sheet that led there makes room for it.  Where a review found a better move, others
     may be tried."""
     app = become(app, app.playing.scrub(ply)).over("")
@@ -284,7 +284,7 @@ def scrub(app: App, ply: int) -> App:
 @verb("turns")
 def look_after_turns(app: App, number: int) -> App:
     """Look at the position after so many turns."""
-    return scrub(app, app.playing.match.turns.after(number))
+    return look_at(app, app.playing.match.turns.after(number))
 
 
 @verb("curve")
@@ -297,7 +297,7 @@ def look_along_curve(app: App, turns: int) -> App:
     if seat is not None and match.mover(ply) is not None:
         own = [at for at in range(table.last) if match.mover(at) == seat]
         ply = match.turns.begun(max((at for at in own if at <= ply), default=min(own, default=ply)))
-    return scrub(app, ply)
+    return look_at(app, ply)
 
 
 @verb("watch")

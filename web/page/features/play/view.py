@@ -15,7 +15,7 @@ from page.features.computer import view as computer
 from page.features.lessons import view as lessons
 from page.features.own_puzzles import view as own_puzzles
 from page.features.play import move_history, news, since_last_turn
-from page.features.play.board_at_table import drawing
+from page.features.play.board_at_table import board_drawn
 from page.features.play.hand import beside, came_by_itself, hand, just_drawn
 from page.features.play.scores import ledger
 from page.features.puzzles import view as puzzles
@@ -27,7 +27,7 @@ from page.features.variations import view as variations
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import RegionContent
-from page.html.widgets import COLON, COMMA, button, clause, tool
+from page.html.widgets import COLON, COMMA, button, clause_link, tool
 from page.keeping.link_or_text import fitting
 from page.keeping.tallies import results
 from page.table.how_shared import PLAY
@@ -60,18 +60,18 @@ def regions(app: App) -> dict[str, RegionContent]:
     newcomer = table.helped and results(app.kept).first(table.match.id)
     said = news.lost(app) if news.cut(app) else news.trouble(app) if news.noted(app) else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
-    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer, aim(app))
+    said = said or sealed_hands.holdup(app) or own_puzzles.status(app) or status(table, newcomer, aim(app))
     shown: dict[str, RegionContent] = {
-        "bar": screen_reader.offer(app)
-        + learning_bar.bar_while_learning(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
+        "bar": screen_reader.way_to_tables(app)
+        + learning_bar.bar_while_learning(app, puzzles.way_to_puzzles(app), news.unkept(app) + learning_bar.bulb(app)),
         "seats": seats(table, opens=not learns and not table.trying, thinks=not learns),
-        "board": screen_reader.board(app) if app.settings.reading else drawing(app),
+        "board": screen_reader.board_table(app) if app.settings.reading else board_drawn(app),
         "status": variations.editor(app)
         or said + variations.noted(app) + tried_example.banner(app) + variations.banner(app),
-        "log": ledger(app) if table.display.panel == "ledger" else move_history.happened(app),
+        "log": ledger(app) if table.display.panel == "ledger" else move_history.history(app),
         "hand": hand(table),
         "acts": acts(app),
-        "scrub": move_history.scrub(app),
+        "scrub": move_history.turn_slider(app),
     }
     special = {
         **news.thought_of(app),
@@ -82,7 +82,7 @@ def regions(app: App) -> dict[str, RegionContent]:
         **variations.regions(app, learning_bar.bulb(app)),
     }
     if "bar" in special:
-        special["bar"] = screen_reader.offer(app) + news.unkept(app) + special["bar"]
+        special["bar"] = screen_reader.way_to_tables(app) + news.unkept(app) + special["bar"]
     if app.shown.kind is NoticeKind.FAULT and app.notice:
         special["status"] = news.trouble(app)
     return {**shown, **special}
@@ -201,7 +201,7 @@ def status(table: Table, newcomer: bool, aim: str) -> Html:
     `newcomer`, or why a touch leads nowhere."""
     if table.reply.why:
         return whynot(table)
-    sentence, note = log.status(table)
+    sentence, note = log.status_now(table)
     note = " ".join([note, *since_last_turn.brings(table)])
     seat = attended(table)
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
@@ -209,7 +209,7 @@ def status(table: Table, newcomer: bool, aim: str) -> Html:
     placed = table.choice.places if table.playable and not table.past and seat == table.sight.turn else ""
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big", placed)
     result = table.sight.result
-    chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
+    chip = clause_link(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
     asked = pointing(table, sentence, newcomer)
@@ -224,7 +224,7 @@ def aside(table: Table, seen: Html) -> Html:
     """Return words of the status line; where they are told aside they are seen, and others are heard."""
     if not table.aside:
         return seen
-    heard = speech.why_nowhere(table) or speech.status(table)
+    heard = speech.why_nowhere(table) or speech.status_said(table)
     return Html(f'<div aria-hidden="true">{seen}</div><h2 class="sr">{safe(heard)}</h2>')
 
 
@@ -253,7 +253,7 @@ def whynot(table: Table) -> Html:
     """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
     why = table.reply.why
     assert why is not None
-    read = clause(why.clause, table.match.id)
+    read = clause_link(why.clause, table.match.id)
     asked = table.reply.asked and table.word(table.reply.asked)
     named = re.search(rf"(?i)\b{re.escape(asked)}\b", why.text)  # it is named once
     where = NOTHING if named or not asked else Html(f"<b>{safe(asked)}.</b> ")
@@ -310,7 +310,7 @@ def acts(app: App) -> Html:
     if table.down:
         return button("peek", say("Back to the cover"), sign="i-eye", cls="btn primary")
     if table.bot and not (table.resting or table.guest or app.mind.inquiry.trouble):
-        return computer.acts(app)
+        return computer.thinking_acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         return _to_and_fro(
             app,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from henge.game import DECK_PILE, Game
-from henge.position_check import as_usual, playable, refusal
+from henge.position_check import as_usual, playable, why_impossible
 from henge.positions import Stock
 from henge.rules import Reason, Seat, State
 from henge.setting import Piece, Setting
@@ -89,7 +89,7 @@ def cleared(table: Game[object]) -> Setting:
     return Setting(chosen.turn, hands=((),) * len(chosen.hands))
 
 
-def fitting(table: Game[object], setting: Setting) -> Setting:
+def fitting_table(table: Game[object], setting: Setting) -> Setting:
     """Return the part of a position that exists at another table, of other seats or options."""
     tray, empty = table.tray(), cleared(table)
     assert tray
@@ -113,7 +113,7 @@ def fitting(table: Game[object], setting: Setting) -> Setting:
 def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reason | None]:
     """Return the state that a position makes, or why it cannot be."""
     whole = playable(table, setting, Random(LUCK))
-    why = refusal(table, whole)
+    why = why_impossible(table, whole)
     return (None, why) if why else (table.position(whole), None)
 
 

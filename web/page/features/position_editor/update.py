@@ -20,7 +20,7 @@ from page.features.position_editor.model import (
     OFF,
     Bench,
     cleared,
-    fitting,
+    fitting_table,
     opening,
     place_text,
     places,
@@ -35,7 +35,7 @@ from page.table.table import Table
 from page.thinking.questions import analysable
 
 
-def offered(game: str) -> bool:
+def can_set_up(game: str) -> bool:
     """Tell whether positions of a game can be set up by hand."""
     return GAMES[game].tray is not Game.tray
 
@@ -58,7 +58,7 @@ def _bench(app: App) -> Bench:
     return app.setup.bench
 
 
-def enter(app: App) -> App:
+def enter_editor(app: App) -> App:
     """Show the position being set up at the draft's table, from the beginning where there is none yet."""
     draft = replace(_draft(app), start=None)
     app = app.at(POSITION).drafting(draft)
@@ -71,11 +71,11 @@ def fit_table(app: App) -> App:
     bench, table = app.setup.bench, table_of(app)
     if bench is None:
         return app
-    setting = fitting(table, bench.setting)
+    setting = fitting_table(table, bench.setting)
     return app if setting == bench.setting else app.with_bench(bench.now(setting).ready(table))
 
 
-def touch(app: App, name: str) -> App:
+def touch_cell(app: App, name: str) -> App:
     """Take a touch on a cell."""
     return app.with_bench(_bench(app).touch(table_of(app), name))
 
@@ -128,7 +128,7 @@ def edits(table: Table) -> bool:
     """Tell whether the position on screen may be edited: all lies open in it, or the game is over."""
     state, game = table.match.states[table.shown], table.game
     known = table.sight.open or game.observe(state, None) == state
-    return known and not table.guest and offered(table.match.id)
+    return known and not table.guest and can_set_up(table.match.id)
 
 
 @verb("edit")
@@ -140,7 +140,7 @@ def edit(app: App) -> App:
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
     draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
-    return app.but(activity=activities.behind(app.activity)).at(POSITION, "").drafting(draft).with_bench(bench)
+    return app.but(activity=activities.before_trying(app.activity)).at(POSITION, "").drafting(draft).with_bench(bench)
 
 
 @verb("play-from")
@@ -156,13 +156,13 @@ def play_from_position(app: App) -> App:
 @verb("analyse")
 def analyse(app: App) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
-    table, draft = looked_at(app, _draft(app)), _draft(app)
+    table, draft = table_set_up(app, _draft(app)), _draft(app)
     table = table.displayed(panel="analysis") if analysable(table) else table
-    activity = activities.Editing(table, activities.behind(app.activity), draft)
+    activity = activities.Editing(table, activities.before_trying(app.activity), draft)
     return app.but(activity=activity).at("play", "")
 
 
-def looked_at(app: App, draft: Draft) -> Table:
+def table_set_up(app: App, draft: Draft) -> Table:
     """Return a table for one person at every seat, all hands open, at the position that is set up."""
     if app.setup.bench is None:
         raise Senseless("nothing is set up")

@@ -12,7 +12,7 @@ from henge.setting import Piece
 
 from page import draw
 from page.app.app import App
-from page.app.when_to_ask import plays
+from page.app.when_to_ask import has_bots
 from page.draw import layers
 from page.features.play.board_at_table import seen
 from page.features.position_editor.model import OFF, Bench, place_text, state_of, stocks, tool_text
@@ -21,11 +21,11 @@ from page.features.position_editor.update import table_of
 from page.features.screen_reader import places
 from page.features.screen_reader import view as screen_reader
 from page.features.setup import view as setup
-from page.features.setup.begin import varied
+from page.features.setup.begin import variants_told
 from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import RegionContent
-from page.html.widgets import button, clause, door, tool
+from page.html.widgets import button, clause_link, door, tool
 from page.ui.notice import notice
 
 REGIONS = {
@@ -50,10 +50,10 @@ def regions(app: App) -> dict[str, RegionContent]:
     game = table_of(app)
     return {
         "bar": bar(bench),
-        "board": grid(app, game, bench) if app.settings.reading else layers(*seen(app)),
-        "verdict": notice(app) + verdict(app, game, bench),
+        "board": cell_table(app, game, bench) if app.settings.reading else layers(*seen(app)),
+        "verdict": notice(app) + can_be_played(app, game, bench),
         "tray": tray(app, game, bench),
-        "acts": acts(app, game, bench),
+        "acts": position_acts(app, game, bench),
     }
 
 
@@ -66,12 +66,12 @@ def bar(bench: Bench) -> Html:
     )
 
 
-def grid(app: App, game: Game[object], bench: Bench) -> Html:
+def cell_table(app: App, game: Game[object], bench: Bench) -> Html:
     """Return the board as a table of buttons."""
     return Html(f'<div class="reading">{screen_reader.grid(game, places.says(app), bench.focus)}</div>')
 
 
-def verdict(app: App, game: Game[object], bench: Bench) -> Html:
+def can_be_played(app: App, game: Game[object], bench: Bench) -> Html:
     """Return whether the position can be played from, and why not."""
     if app.draft and (why := app.draft.refusal):
         return _refused(why.clause, why.text, bench.game)
@@ -84,7 +84,7 @@ def verdict(app: App, game: Game[object], bench: Bench) -> Html:
 
 
 def _refused(cited: str | None, words: str, game: str) -> Html:
-    return Html(f'<p class="refused" role="status">{clause(cited, game)} {safe(words)}</p>')
+    return Html(f'<p class="refused" role="status">{clause_link(cited, game)} {safe(words)}</p>')
 
 
 def tray(app: App, game: Game[object], bench: Bench) -> Html:
@@ -100,12 +100,12 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     anew += button("pose", say("Send as a puzzle"), sign="i-share", cls="btn slim", disabled=refused)
     more = Html(f'<div class="anew">{anew}</div>{facts(parts, bench)}{variants}')
     return Html(
-        f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"
-        f"{door(say(MORE), more)}"
+        f"{variants_told(app.draft)}{piece_palette(game, bench)}{turn_choice(game, parts, bench)}"
+        f"{card_palette(game, parts, bench)}{door(say(MORE), more)}"
     )
 
 
-def pieces(game: Game[object], bench: Bench) -> Html:
+def piece_palette(game: Game[object], bench: Bench) -> Html:
     """Return the pieces to choose from, a row for each side, and what takes them off."""
     left = stocks(game, bench.setting)
     rows = joined(
@@ -142,7 +142,7 @@ def _tool(game: Game[object], bench: Bench, piece: Piece, left: int | None) -> H
     return Html(f"<button{said}>{figure}{number}</button>")
 
 
-def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
+def turn_choice(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return the choice of who is to move, where that does not follow."""
     if not parts.turns:
         return NOTHING
@@ -151,7 +151,7 @@ def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
     return Html(f'<ul class="opts">{row(say("To move"), some)}</ul>')
 
 
-def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
+def card_palette(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return all cards, and where a touched one goes."""
     if not parts.cards:
         return NOTHING
@@ -206,12 +206,12 @@ def _players(app: App) -> Html:
     return Html(f'<ul class="opts">{row(say("Players"), some)}</ul>')
 
 
-def acts(app: App, game: Game[object], bench: Bench) -> Html:
+def position_acts(app: App, game: Game[object], bench: Bench) -> Html:
     """Return what can be done with the position."""
     state, why = state_of(game, bench.setting)
     refused = why is not None or (app.draft is not None and app.draft.refusal is not None)
     look = NOTHING
-    if plays(app, bench.game):
+    if has_bots(app, bench.game):
         look = button("analyse", say("Analyse"), sign="i-hint", disabled=refused)
     play = button(
         "play-from",

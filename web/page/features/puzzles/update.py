@@ -69,7 +69,7 @@ def _shuffled(puzzle: Puzzle) -> str:
     return sha256(puzzle.id.encode()).hexdigest()
 
 
-def following(app: App, series: str, after: str = "") -> Puzzle | None:
+def next_unsolved(app: App, series: str, after: str = "") -> Puzzle | None:
     """Return the next puzzle of a series that has not been solved, from one on; None when there is no other."""
     some, done = members(app, series), solved(app.kept).once
     names = [puzzle.id for puzzle in some]
@@ -81,7 +81,7 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 # looked through -------------------------------------------------------------------------------------
 
 
-def enter(app: App, now: int, wanted: str = "") -> App:
+def enter_puzzles(app: App, now: int, wanted: str = "") -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
     app = app.left().at("puzzles", "").tell("").arriving(valid=None, damaged="")
     return _opened(app.browse(puzzles=app.browsing.puzzles.but(today=day_of(now), wanted=wanted)))
@@ -135,8 +135,8 @@ def begin_puzzle(app: App, series: str, when: Instant) -> App:
     app = app.browse(puzzles=app.browsing.puzzles.but(today=day_of(when.now), game=listed))
     if before and series == DAY:
         series = f"{before.game}/{grade(before)}"
-    puzzle = following(app, series, before.id if before else "")
-    return _at(app, puzzle, series) if puzzle else enter(app, when.now)
+    puzzle = next_unsolved(app, series, before.id if before else "")
+    return _at(app, puzzle, series) if puzzle else enter_puzzles(app, when.now)
 
 
 def _at(app: App, puzzle: Puzzle, series: str) -> App:

@@ -62,14 +62,14 @@ def looked_through(app: App) -> Html:
             "{n} puzzles that got the better of you, some days ago.",
         )
         first += _card(say("Once more"), words, button("puzzle", say("Try again"), AGAIN))
-    return Html(f'<div class="offers">{first}</div>{shelf(app)}')
+    return Html(f'<div class="offers">{first}</div>{series_shown(app)}')
 
 
 def _card(title: str, note: str, way: Html) -> Html:
     return Html(f'<section class="offer"><div><h2>{safe(title)}</h2><p>{safe(note)}</p></div>{way}</section>')
 
 
-def shelf(app: App) -> Html:
+def series_shown(app: App) -> Html:
     """Return the series of one game, and the choice of it."""
     games = dict.fromkeys(puzzle.game for puzzle in app.browsing.puzzles.all)
     game = app.browsing.puzzles.game if app.browsing.puzzles.game in games else next(iter(games))
@@ -118,16 +118,19 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(attempt), "bar": learning_bar.bar_while_learning(app, back(app), learning_bar.bulb(app))}
+    shown = {
+        "log": puzzle_facts(attempt),
+        "bar": learning_bar.bar_while_learning(app, way_to_puzzles(app), learning_bar.bulb(app)),
+    }
     if table.past or table.reply.why:
         return shown
     if not isinstance(attempt.phase, Sought):
-        return shown | {"status": verdict(attempt, table), "acts": onward(attempt, table)}
+        return shown | {"status": puzzle_verdict(attempt, table), "acts": ways_on(attempt, table)}
     hinting = app.mind.climb and app.mind.climb.state is table.match.state
-    return shown if hinting or table.touched else shown | {"status": asked(attempt, table)}
+    return shown if hinting or table.touched else shown | {"status": puzzle_task(attempt, table)}
 
 
-def back(app: App) -> Html:
+def way_to_puzzles(app: App) -> Html:
     """Return the way back from a table: from a puzzle to the others."""
     solving = app.activity.solving
     return (
@@ -135,14 +138,14 @@ def back(app: App) -> Html:
     )
 
 
-def asked(attempt: Attempt, table: Table) -> Html:
+def puzzle_task(attempt: Attempt, table: Table) -> Html:
     """Return what is to be found."""
     side = table.game.seat_word(table.sight.view, table.match.turn or 0)
     said = Html(f"<h2>{safe(say('You play {side}', side=side))}</h2><p>{pointing(table, attempt.asked(table))}</p>")
     return Html(f'<div class="lesson"><div class="say">{said}</div></div>')
 
 
-def verdict(attempt: Attempt, table: Table) -> Html:
+def puzzle_verdict(attempt: Attempt, table: Table) -> Html:
     """Return whether the move was right, and what answered it."""
     sign, cls = ("i-check", "well") if attempt.solved else ("i-cross", "poor")
     first, *rest = SENTENCES.split(attempt.feedback)
@@ -151,7 +154,7 @@ def verdict(attempt: Attempt, table: Table) -> Html:
     return Html(f'<div class="lesson">{words}{why}</div>')
 
 
-def onward(attempt: Attempt, table: Table) -> Html:
+def ways_on(attempt: Attempt, table: Table) -> Html:
     """Return the ways on: another try and the solution, or how it goes on and the next puzzle."""
     if not attempt.solved:
         again = button("anew", say("Try again"), sign="i-undo", cls="btn primary")
@@ -164,7 +167,7 @@ def onward(attempt: Attempt, table: Table) -> Html:
     return further + button("puzzle", say("Next puzzle"), attempt.series, sign="i-next", cls="btn primary")
 
 
-def about(attempt: Attempt) -> Html:
+def puzzle_facts(attempt: Attempt) -> Html:
     """Return what is known of the puzzle; its themes once it is solved, for they give it away."""
     puzzle, title = attempt.puzzle, safe(say("Puzzle"))
     if puzzle.route:

@@ -22,15 +22,15 @@ HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look
 
 
-def goes_on(app: App) -> bool:
+def looks_on(app: App) -> bool:
     """Tell whether a review looks further by itself."""
     mind = app.mind
     return mind.reviewed is app.playing.match and not (mind.stopped or mind.inquiry.trouble)
 
 
-def under_way(app: App, done: int, of: int) -> str:
+def told_so_far(app: App, done: int, of: int) -> str:
     """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
-    if not goes_on(app):
+    if not looks_on(app):
         return ""
     if 2 * done >= of:
         return say(HALF)
@@ -53,12 +53,12 @@ def progress(app: App, done: int, of: int) -> Html:
             "A second look where it turned: {n} position left",
             "A second look where it turned: {n} positions left",
         )
-        due = looks.due(app.review)
+        due = looks.next_look(app.review)
         words += f". {say(PROOF)}" if due and due.kind == looks.PROOF else ""
     if mind.inquiry.trouble:
         return computer_trouble(app)
     act = button("review", say("Go on"), cls="btn slim")
-    if goes_on(app):
+    if looks_on(app):
         act = button("review", say("Stop"), "stop", cls="btn slim")
     bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
@@ -75,7 +75,7 @@ def unsettled(app: App, turns: list[Turn]) -> list[Turn]:
 
 def so_far(app: App) -> str:
     """Return whence it is known why a game was lost before the review is done."""
-    return f"{say(EARLY)} {say(GOING_ON)}" if goes_on(app) else say(EARLY)
+    return f"{say(EARLY)} {say(GOING_ON)}" if looks_on(app) else say(EARLY)
 
 
 def likely(app: App) -> str:
@@ -90,4 +90,4 @@ def likely(app: App) -> str:
         "By a first look the chances fell most at moves {moves}.",
         moves=listed([*map(str, moves)]),
     )
-    return f"{words} {say(CHECKED)}" if goes_on(app) else words
+    return f"{words} {say(CHECKED)}" if looks_on(app) else words

@@ -19,7 +19,7 @@ def start_review(app: App, how: Literal["", "stop", "back"] = "") -> App:
         return app.but(mind=app.mind.but(stopped=True))
     if how == "back":
         return app.over("review")
-    app = kept_sides.looked_over(app)
+    app = kept_sides.with_game_kept(app)
     match = app.playing.match
     return app.but(mind=app.mind.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
 

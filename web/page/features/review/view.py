@@ -12,10 +12,10 @@ from henge.language import many, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import CHECKED, FELL_MOST, goes_on, likely, progress, so_far, under_way, unsettled
+from page.features.review.how_far import CHECKED, FELL_MOST, likely, looks_on, progress, so_far, told_so_far, unsettled
 from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
 from page.features.review.what_decided import at_once, paragraphs, set_off
-from page.features.review.who_was_ahead import begins, curve
+from page.features.review.who_was_ahead import chance_curve, curve_start
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
 from page.table.table import Table
@@ -29,14 +29,15 @@ def body(app: App) -> Html:
     table, match = app.playing, app.review
     done, of = chances.looked_at(match), table.last
     whole = done == of and not match.findings.again
-    looking = not whole and goes_on(app)
+    looking = not whole and looks_on(app)
     turns = turning_points.turning_points(match, settled=looking) if done == of or not looking else []
     hidden = somebody_knows_more(match, 0)
     games = match.stretches
     one_by_one = turning_points.merged(match, turns) if looking else told_in_order(match)  # what is blamed may change
     tries = accounts.to_try(match) if whole else []
     curves = joined(
-        curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
+        chance_curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0)
+        for n, stretch in enumerate(games, 1)
     )
     shared = whole and bool(table.key)
     rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate([*tries, *one_by_one])]
@@ -46,7 +47,7 @@ def body(app: App) -> Html:
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
-    heard = ready(match) if whole else under_way(app, done, of)
+    heard = ready(match) if whole else told_so_far(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     found = NOTHING
     if tries or not rows:
@@ -83,7 +84,7 @@ def ready(match: ReviewedMatch) -> str:
     return " ".join([found, *(sentence for sentences in told for sentence in sentences)])
 
 
-def costs(app: App) -> dict[int, float]:
+def lost_by_ply(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing.  Of a move
     in a position that was lost already it is not told, to call it without fault would sound as if all were well; nor of
     one before the curve begins."""
@@ -91,13 +92,13 @@ def costs(app: App) -> dict[int, float]:
     if not reviewed:
         return {}
     fair = unblamed(app.review)
-    shown = {ply for stretch in app.review.stretches for ply in range(begins(app, stretch), stretch[-1])}
+    shown = {ply for stretch in app.review.stretches for ply in range(curve_start(app, stretch), stretch[-1])}
     steps = (turn for turn in chances.every_step(app.review) if turn.ply in shown)
     every = [turn for turn in steps if turn.fault is not None and not chances.lost_as_told(turn.value)]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 
 
-def cost(lost: float | None) -> Html:
+def cost_mark(lost: float | None) -> Html:
     """Return a small mark of what a move gave away: a check for nothing; nothing where that is not known."""
     if lost is None:
         return NOTHING

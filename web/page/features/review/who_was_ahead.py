@@ -54,7 +54,7 @@ def _line(match: Match, stretch: range, values: list[tuple[int, float]]) -> Html
     return joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
 
 
-def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
+def chance_curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     """Return each seat's chances over one game; of two players the one line says it for both, from this device's side.
 
     `number` counts the games of a match; 0 where there is but one.
@@ -64,7 +64,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     seats = (sent_game.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
-        line = _line(match, stretch, points(app, stretch, seat))
+        line = _line(match, stretch, chance_points(app, stretch, seat))
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{line}</g>')
     middle = HEIGHT / 2
     given = bars(app, stretch)
@@ -127,7 +127,7 @@ def _tenths(value: float) -> str:
 def _heard(app: App, stretch: range, seat: int) -> str:
     """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
     match = app.playing.match
-    values = points(app, stretch, seat)
+    values = chance_points(app, stretch, seat)
     if not values:
         return ""
     (high, best), (low, worst) = max(values, key=lambda value: value[1]), min(values, key=lambda value: value[1])
@@ -156,7 +156,7 @@ def bars(app: App, stretch: range) -> Html:
     return joined(drawn)
 
 
-def begins(app: App, stretch: range) -> int:
+def curve_start(app: App, stretch: range) -> int:
     """Return the position at which a curve begins: behind the winner's first move where a game is proved to be won from
     its beginning and not behind that move any longer."""
     match, first = app.playing.match, stretch[0]
@@ -168,17 +168,17 @@ def begins(app: App, stretch: range) -> int:
     return first if winners[after] == winners[first] else after
 
 
-def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
+def chance_points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
     """Return a seat's chances before each turn by its ply, and in the end, without the beginning of a game that is
     proved: nobody plays perfectly."""
-    match, since = app.playing.match, begins(app, stretch)
+    match, since = app.playing.match, curve_start(app, stretch)
     every = chances.curve(app.review.coarse, seat, stretch)
     return [(ply, value) for ply, value in every if ply >= since and ply == match.turns.begun(ply)]
 
 
 def mistakes(app: App, stretch: range) -> dict[int, float]:
     """Return by the ply at which it began what each turn of a game gave away, where that was anybody's mistake."""
-    match, since, lost = app.playing.match, begins(app, stretch), dict[int, float]()
+    match, since, lost = app.playing.match, curve_start(app, stretch), dict[int, float]()
     fair, given = unblamed(app.review), chances.given_away(app.review)
     for ply in (ply for ply in stretch if ply >= since and ply not in fair and given.get(ply, 0.0) >= LEAST):
         begun = match.turns.begun(ply)
@@ -189,7 +189,7 @@ def mistakes(app: App, stretch: range) -> dict[int, float]:
 def proved(app: App, stretch: range) -> list[str]:
     """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning, and if
     the first move let that go, by which other."""
-    match, since, first = app.playing.match, begins(app, stretch), stretch[0]
+    match, since, first = app.playing.match, curve_start(app, stretch), stretch[0]
     known, winner = app.review.knows(first), app.review.winners[first]
     if since == first or winner is None or known is None:
         return []

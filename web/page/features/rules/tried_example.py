@@ -7,7 +7,7 @@ from henge.language import phrase, say
 from page.app import activities
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
-from page.html.widgets import button, clause, tool
+from page.html.widgets import button, clause_link, tool
 from page.ui import learning_bar
 from page.ui.learning_bar import EVERYBODY
 from page.ui.pointing import pointing
@@ -24,7 +24,7 @@ def banner(app: App) -> Html:
     elif isinstance(app.activity, activities.TryingExample):
         game, example = app.activity.place.game, app.activity.place.example
         told = pointing(app.playing, say(example.words))
-        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause(example.clause, game)}</p>")
+        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause_link(example.clause, game)}</p>")
     else:
         return NOTHING
     return Html(f'<div class="trying">{words}</div>')

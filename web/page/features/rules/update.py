@@ -38,7 +38,7 @@ def try_out(app: App, place: Place) -> App:
         screen, draft = now.screen, now.draft
     elif isinstance(now, activities.Editing):
         screen, draft = POSITION, now.draft
-    activity = activities.TryingExample(_table(place), activities.behind(app.activity), place, screen, draft)
+    activity = activities.TryingExample(_table(place), activities.before_trying(app.activity), place, screen, draft)
     return app.but(activity=activity).at("play", "")
 
 

@@ -28,10 +28,10 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
     game = GAMES[name]
     table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
     below = {clause: _place(clause) for clause in _clauses(name)}
-    text = markdown.html(rules(name), mark, below, name, choices(table) if table else {})
+    text = markdown.html(rules(name), mark, below, name, options_chosen(table) if table else {})
     author = say("{game} is a game by {author}.", game=game.title, author=game.author)
     by = Html(f'<p class="by">{safe(author)}</p>')
-    notes = at_table(table) if table else NOTHING
+    notes = options_at_table(table) if table else NOTHING
     signs = markdown.signs(rules(name), mark)
     title = safe(say("Rules of {game}", game=game.title))
     inner = Html(
@@ -104,18 +104,18 @@ def _verdict(example: Example[object]) -> Html:
 # what this table plays by -----------------------------------------------------------------------------------
 
 
-def at_table(game: Game[object]) -> Html:
+def options_at_table(game: Game[object]) -> Html:
     """Return what a table plays by that is not usual, each with the way to its clause."""
     rows = joined(
         Html(f"<li>{button('rules', clause, f'{game.id}/{clause}', cls='clause')} {safe(words)}</li>")
-        for clause, words in choices(game).items()
+        for clause, words in options_chosen(game).items()
         if words
     )
     title = safe(say("This table plays with"))
     return Html(f'<section class="here"><h2>{title}</h2><ul>{rows}</ul></section>') if rows else NOTHING
 
 
-def choices(game: Game[object]) -> dict[str, str]:
+def options_chosen(game: Game[object]) -> dict[str, str]:
     """Return the clauses that options bring in: in words what was chosen, "" for what no option of this table brings.
 
     What is said of one choice in a clause of its own is known by the preset that is this choice alone.

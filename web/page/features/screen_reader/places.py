@@ -9,7 +9,7 @@ from henge.language import listed, many, opened, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import Said
-from page.features.play.board_at_table import heard
+from page.features.play.board_at_table import names_told
 from page.features.play.board_at_table import seen as seen_on
 
 WAYS = phrases(  # the names of directions; rings go by their numbers
@@ -31,10 +31,10 @@ NEXT, INSTEAD = ("live", "confirm"), ("picked", "aim")  # how places say that th
 
 def says(app: App) -> dict[str, Said]:
     """Return what every name on the board says now."""
-    return heard(app)
+    return names_told(app)
 
 
-def around(app: App, here: Cell) -> str:
+def neighbours_told(app: App, here: Cell) -> str:
     """Return what lies next to a place, direction by direction."""
     board, said = seen_on(app)[0].board, says(app)
     if here not in board.step:
@@ -44,7 +44,7 @@ def around(app: App, here: Cell) -> str:
     return say("Next to {place}: {near}.", place=said[here].words, near=near)
 
 
-def seen(app: App, here: Cell) -> str:
+def seen_from(app: App, here: Cell) -> str:
     """Return what is seen from a place: the lines through it, or the nearest piece each way."""
     board, said = seen_on(app)[0].board, says(app)
     if here not in board.step:
@@ -85,7 +85,7 @@ def _end(board: Board, here: str) -> str:
     return say("The end of line {line}, on {places}.", line=here, places=listed(board.lines[here]))
 
 
-def onward(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
+def next_unlike(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
     """Return the next place along a walk that says something else than this one, or the last there is."""
     said, cell = says(app), walk(here)
     for _ in said:
@@ -116,8 +116,8 @@ def open_to(app: App, here: Cell) -> bool:
 
 
 KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {
-    "v": (around, phrase("tells what lies around the place you are at")),
-    "x": (seen, phrase("tells what is seen from it: the lines through it, or the nearest piece each way")),
+    "v": (neighbours_told, phrase("tells what lies around the place you are at")),
+    "x": (seen_from, phrase("tells what is seen from it: the lines through it, or the nearest piece each way")),
 }
 
 

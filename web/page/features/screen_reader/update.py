@@ -36,7 +36,7 @@ def remember_typed(app: App, value: str) -> App:
 def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms, and so
     does a whole move that is to be played (PLAY)."""
-    app = lessons.touched(app)
+    app = lessons.ready_for_touch(app)
     table, text = app.playing.displayed(typed=""), value
     app = app.with_table(table)
     if not text.strip(" ,-"):
@@ -57,7 +57,7 @@ def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
         table = app.playing
         if name not in table.touched[step:]:  # else the touches before it have led there by themselves
             if name not in table.live:
-                return app.with_table(refused(table, name))
+                return app.with_table(with_refusal(table, name))
             app = play.touch(app, name)
         step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
     return become(app, app.playing.confirm()) if how == PLAY and app.playing.whole else app
@@ -95,14 +95,14 @@ def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
     return forms
 
 
-def refused(table: Table, name: str) -> Table:
+def with_refusal(table: Table, name: str) -> Table:
     """Return the table with the reason why a typed name leads nowhere."""
     if not table.playable or table.unseen or name in table.choice.allowed:
         return table.touch(name)
     return table.explain(name, why_not(table.game, table.choice.chain.view, table.choice.chain.rest, name))
 
 
-def following(app: App) -> dict[str, str]:
+def completions(app: App) -> dict[str, str]:
     """Return the texts that may follow what is being typed, each with its last name in words."""
     table = app.playing
     if not table.playable or table.aside:

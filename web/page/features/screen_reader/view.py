@@ -65,7 +65,7 @@ AT_THE_TABLE = (
 )
 
 
-def board(app: App) -> Html:
+def board_table(app: App) -> Html:
     """Return the board as a table of buttons, made from what the drawing shows, how it stands, and a field for moves.
 
     On a small screen the table comes first, and how it stands is told on request but for who leads.
@@ -118,7 +118,7 @@ def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mappi
 
 def typing(app: App) -> Html:
     """Return the field to type a move, with what may follow."""
-    follow = screen_reader.following(app)
+    follow = screen_reader.completions(app)
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
     may = many(len(names), "There is {n} way to go on.", "There are {n} ways to go on.")
@@ -158,7 +158,7 @@ def _cell(name: str, said: Said, stop: bool, heard: Said, tag: str = "td") -> Ht
     return Html(f"{start}{inside}</{safe(tag)}>")
 
 
-def offer(app: App) -> Html:
+def way_to_tables(app: App) -> Html:
     """Return the way to boards as tables, met first by whoever comes by keyboard or screen reader."""
     words = say("Show boards as tables, for screen readers and keys")
     if app.settings.reading:
@@ -166,7 +166,7 @@ def offer(app: App) -> Html:
     return button("set", words, "reading", cls="btn skip", data_key="offer")
 
 
-def keys(app: App) -> Html:
+def keys_table(app: App) -> Html:
     """Return the table of keys, those of the place where one is before the others."""
     form = app.playing.game.board.form
     places_of = {

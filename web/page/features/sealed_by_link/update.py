@@ -97,7 +97,7 @@ REFUSALS = phrases(
 )
 
 
-def begin(app: App, draft: Draft, when: Instant) -> App:
+def begin_by_link(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
     dealt = begin_dealt(draft, when.key, when.luck, when.chance)
     return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], when)
@@ -133,7 +133,7 @@ def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") ->
     return _at(kept_sides.without_finished(app), side)
 
 
-def take(app: App, text: str, when: Instant) -> App:
+def take_letter(app: App, text: str, when: Instant) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
     app = app.over("")
     try:
@@ -184,9 +184,9 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
     return rematches.with_rematch(app, GAME + before, GAME + name), mine
 
 
-def brought(app: App, text: str, when: Instant) -> App | None:
+def letter_brought(app: App, text: str, when: Instant) -> App | None:
     """Take a letter that was pasted or opened; None for any other text."""
-    return take(app, text, when) if letter_links.found(text) else None
+    return take_letter(app, text, when) if letter_links.found(text) else None
 
 
 def _names(terms: MatchTerms) -> list[str]:
@@ -225,7 +225,7 @@ def letter(app: App) -> str:
     return f"{share.sentence(app.playing.match, [letter.by], letter.begins)} {link}"
 
 
-def shown(app: App) -> str:
+def letter_shown(app: App) -> str:
     """Return the link of a letter that is to be seen, "" where there is none."""
     table = app.table
     at_table = app.screen == "play" and table and app.company.session.at(table)

@@ -11,7 +11,7 @@ from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands.kept_sides import own_side
 from page.features.sealed_hands.model import Side
-from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
+from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways_to_send
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, door, tool
@@ -19,7 +19,7 @@ from page.keeping.game_links import LONGEST_CODE
 from page.keeping.link_or_text import fitting
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
-from page.ui.link_shown import COPIED_PLACE, LINK_TO_PASTE, coded, copying, field, on, paragraphs, place_for
+from page.ui.link_shown import COPIED_PLACE, LINK_TO_PASTE, coded, copying, link_field, on, paragraphs, place_for
 from page.words import other_players
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
@@ -179,7 +179,7 @@ def _long(link: str, note: str) -> str:
 def _field(app: App) -> Html:
     sent = sealed_by_link.letter(app)
     if app.home:
-        return field(sent)
+        return link_field(sent)
     name = safe(say("The text"))
     return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>')
 
@@ -239,7 +239,7 @@ def reason(app: App) -> Html:
     return Html(f"<p>{safe(fitting(LAST, app.home, other=_other(table)))}</p>")
 
 
-def sheet(app: App) -> Frame:
+def letter_sheet(app: App) -> Frame:
     """Return the sheet with the link to be sent."""
     table, side, link = app.table, kept_sides.side_known(app), sealed_by_link.due(app)
     if table is None or not link:
@@ -260,7 +260,7 @@ def sheet(app: App) -> Frame:
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}{more}</div></div>'),
-        "foot": COPIED_PLACE + _as_file(app) + ways(app, _copy(app)),
+        "foot": COPIED_PLACE + _as_file(app) + ways_to_send(app, _copy(app)),
     }
     return frame("letter", "sheet sharing", SHEET, shown)
 

@@ -68,7 +68,7 @@ def true(app: App) -> Table | None:
     return Table(f"{GAME}{side.terms.name}", match, saved, remote=remote)
 
 
-def looked_over(app: App) -> App:
+def with_game_kept(app: App) -> App:
     """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
     kept = true(app) if app.playing.link.sealed else None
     return app.but(activity=activities.Playing(kept)) if kept else app

@@ -48,7 +48,7 @@ class SealedSession(SidedSession, Shared):
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
         """Take what the others say."""
-        return hear_lines(app, name, lines, when)
+        return hear_sealed_lines(app, name, lines, when)
 
     def agrees(self, before: App, app: App, message: Message) -> App:
         """Return the app with its table and its side brought up to date, and kept."""
@@ -70,7 +70,7 @@ def sided(company: Company, side: Side, post: Post = ()) -> Company:
 # to begin -----------------------------------------------------------------------------------------
 
 
-def begin(app: App, draft: Draft, when: Instant) -> App:
+def begin_as_hub(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = begin_dealt(draft, when.key, when.luck, when.chance)
     terms = MatchTerms.of(MatchTerms(dealt.link.called, dealt.match.game, dealt.match.players, when.luck).json())
@@ -131,7 +131,7 @@ def invites(line: str) -> bool:
     return op_of(line) == "table"
 
 
-def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
+def hear_sealed_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
     company, post = app.company, Post()
     if not company.session.is_hub:

@@ -109,7 +109,7 @@ def _locking(app: App) -> Html:
     title = safe(say("Everybody shuffles and locks the cards"))
     return Html(
         f'<h1 class="cut" tabindex="-1">{title}</h1><p role="status">'
-        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app, side)}'
+        f'{safe(cards_progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app, side)}'
         f"<p>{safe(say(PROMISE))}</p>"
         f'<div class="row">{codes}{button("go", say("All games"), "", cls="btn plain")}</div>'
     )
@@ -129,7 +129,7 @@ def _before(app: App, side: Side) -> Html:
     return joined(Html(f"<p>{safe(words)}</p>") for words in told)
 
 
-def progress(app: App, side: Side) -> str:
+def cards_progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
     sealed, everybody = side.sealed_match.sealed, side.terms.game.seats
     if app.company.silent:
@@ -171,7 +171,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 # at the table --------------------------------------------------------------------------------------
 
 
-def note(app: App) -> Html:
+def holdup(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = kept_sides.side_known(app), app.table
     if side is None or table is None or not table.link.sealed or table.past or table.reply.why or table.sight.result:
@@ -257,7 +257,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     return findings or ([say(FAIR)] if verdict.match else [])
 
 
-def verdict(app: App) -> Html:
+def came_out(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
     side = kept_sides.side_known(app)
     if app.playing.saved.was_sealed.fair:
@@ -296,7 +296,7 @@ def promised(app: App) -> Frame:
     return sheet_of("sealed-hands", say("Sealed hands"), body, foot, cls="small")
 
 
-def forget(app: App) -> Frame:
+def leave_question(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
     side = kept_sides.side_known(app)
     other = next((match for match in under_way(app.kept) if match.key == app.about), None)

@@ -7,7 +7,7 @@ from page.app.verbs import verb
 
 
 @verb("set")
-def choose(app: App, name: str, value: str = "") -> App:
+def change_setting(app: App, name: str, value: str = "") -> App:
     """Change a setting."""
     return app.but(settings=app.settings.change(name, value))
 
@@ -15,4 +15,4 @@ def choose(app: App, name: str, value: str = "") -> App:
 @verb("language")
 def speak(app: App, code: str = "") -> App:
     """Choose the language."""
-    return choose(app, "language", code)
+    return change_setting(app, "language", code)

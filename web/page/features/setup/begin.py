@@ -6,7 +6,7 @@ from henge.games import lesson
 from henge.language import in_words, listed, lowered, many, named, phrase, say, strung
 
 from page.app.app import App
-from page.app.when_to_ask import plays
+from page.app.when_to_ask import has_bots
 from page.draw import seat_icon
 from page.features.setup.update import mixed
 from page.html.controls import few, radio, row
@@ -40,12 +40,14 @@ def regions(app: App) -> dict[str, Html]:
     on = continued(app, draft.game)
     back += NOTHING if on else tool("rules", say("Rules"), "i-rules", draft.game)  # they are at hand in the game
     steps, fits = reached(app.kept, draft.game), results(app.kept).fitting(draft.game)
-    can = plays(app, draft.game)
-    body = Html(f"{stay()}{about(draft, known=bool(on))}{ways(draft, can, steps, on)}{choices(draft, can, fits)}")
+    can = has_bots(app, draft.game)
+    body = Html(
+        f"{stay()}{game_about(draft, known=bool(on))}{ways_to_begin(draft, can, steps, on)}{choices(draft, can, fits)}"
+    )
     return {"bar": back, "notice": notice(app), "body": body}
 
 
-def about(draft: Draft, known: bool) -> Html:
+def game_about(draft: Draft, known: bool) -> Html:
     """Return what the game looks like and is about, in short where room is dear and it is `known`."""
     told = filter(None, (length(draft.game), weight(draft.game)))
     facts = joined((Html(f"<span>{safe(fact)}</span>") for fact in told), COMMA)
@@ -79,7 +81,7 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     rows = NOTHING
     if computers:
         chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")
-        how = Html(f"<select{chosen}>{levels(draft.level, fits)}</select>")
+        how = Html(f"<select{chosen}>{level_choice(draft.level, fits)}</select>")
         rows = Html(f'<label class="paste"><span>{safe(say(STRENGTH))}</span>{how}</label>')
     return Html(
         f'<details class="which"><summary>{said}</summary>{ready_made(draft)}{size(draft)}{rows}{more}</details>'
@@ -101,7 +103,7 @@ def ready_made(draft: Draft) -> Html:
     return Html(f'<ul class="presets">{cards}</ul>')
 
 
-def varied(draft: Draft) -> Html:
+def variants_told(draft: Draft) -> Html:
     """Return with which variants the game is played, nothing where it is the usual one."""
     if not draft.variants:
         return NOTHING
@@ -118,10 +120,10 @@ def continued(app: App, game: str) -> Html:
     note = " · ".join([*([title] if title else []), listed([*map(named, entry.called)]), how_far(entry)])
     here = app.table is not None and app.table.key == entry.key
     do, arg = ("go", "play") if here else ("load", entry.key)
-    return way(do, arg, icon("i-play"), say("Continue"), note, "primary")
+    return broad_button(do, arg, icon("i-play"), say("Continue"), note, "primary")
 
 
-def ways(draft: Draft, computers: bool, steps: int = 0, on: Html = NOTHING) -> Html:
+def ways_to_begin(draft: Draft, computers: bool, steps: int = 0, on: Html = NOTHING) -> Html:
     """Return the ways to begin, always in one order: golden is the way back to a game that goes `on`, else the lesson
     until a step of it has been taken."""
     taught, rows = lesson(draft.game), [on] if on else []
@@ -130,7 +132,9 @@ def ways(draft: Draft, computers: bool, steps: int = 0, on: Html = NOTHING) -> H
         whole = new or steps >= len(taught.steps)
         goes_on = say("Go on at step {step} of {steps}", step=steps + 1, steps=len(taught.steps))
         how = say("A first game, explained move by move") if whole else goes_on
-        rows.append(way("learn", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new and not on else ""))
+        rows.append(
+            broad_button("learn", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new and not on else "")
+        )
     note = many(
         draft.seats - 1,
         "The computer, level {level}: {strength}",
@@ -140,10 +144,10 @@ def ways(draft: Draft, computers: bool, steps: int = 0, on: Html = NOTHING) -> H
     )
     note = note if computers else say(NO_COMPUTERS)
     cls = "" if new or on else "primary"
-    alone = way("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
-    here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
+    alone = broad_button("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
+    here = broad_button("deal", "together", disks(draft, draft.seats), say("Together here"), for_whom(draft))
     each = say("Each on their own device, here or far away")
-    far = way("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
+    far = broad_button("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
     rows += [alone, here, *with_computer(draft, computers), far]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{row}</li>") for row in rows)}</ul>')
 
@@ -155,11 +159,11 @@ def disks(draft: Draft, seats: int) -> Html:
     return joined(seat_icon(usual.game, view, seat, "disk") for seat in range(seats))
 
 
-def together(draft: Draft) -> str:
+def for_whom(draft: Draft) -> str:
     """Return for whom it is to play together here."""
     low, high = draft.kind.seats_allowed
     can = [whole(say("{low}–{high} players", low=low, high=high))] if low != high else []
-    if names := known(draft, draft.seats):
+    if names := people_named(draft, draft.seats):
         note = say("For {people}, on this device", people=listed(names))
         return " · ".join([note, *pins(draft, draft.seats), *can])
     number = in_words(draft.seats)
@@ -175,15 +179,15 @@ def with_computer(draft: Draft, computers: bool) -> list[Html]:
     if with_one is None:
         return []
     here = with_one.seats - 1
-    if names := known(with_one, here):
+    if names := people_named(with_one, here):
         note = say("For {people}, with the computer at level {level}", people=listed(names), level=draft.level)
         note = " · ".join([note, *pins(with_one, here)])
     else:
         note = say("For {number} people and the computer, level {level}", number=in_words(here), level=draft.level)
-    return [way("deal", "mixed", disks(draft, with_one.seats), say("Together with a computer"), note)]
+    return [broad_button("deal", "mixed", disks(draft, with_one.seats), say("Together with a computer"), note)]
 
 
-def known(draft: Draft, people: int) -> list[str]:
+def people_named(draft: Draft, people: int) -> list[str]:
     """Return the names of the people at the first seats, where all have one."""
     names = [chair.name for chair in draft.chairs[:people] if chair.name.strip()]
     return names if len(names) == people else []
@@ -203,14 +207,14 @@ def whole(words: str) -> str:
     return words.replace(" ", "\u00a0")
 
 
-def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
+def broad_button(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
     """Return a broad button that begins something, with a picture and half a line on it."""
     said = attributes(class_=f"btn way {cls}".strip(), type="button", data_do=do, data_with=arg, **more)
     words = Html(f"<b>{safe(title)}</b>{COLON}<small>{safe(note)}</small>")
     return Html(f"<button{said}><i>{sign}</i><span>{words}</span></button>")
 
 
-def levels(now: int, fits: int) -> Html:
+def level_choice(now: int, fits: int) -> Html:
     """Return the computer's levels to choose from, with the one that `fits` named."""
     some = NOTHING
     for n, words in enumerate(LEVEL_NAMES[1:], 1):

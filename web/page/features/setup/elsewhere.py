@@ -6,7 +6,7 @@ from henge.language import phrase, phrases, say
 from henge.match import LONGEST_NAME
 
 from page.app.app import App
-from page.features.setup.begin import size, way
+from page.features.setup.begin import broad_button, size
 from page.features.setup.update import INVITES
 from page.html.controls import field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -67,10 +67,14 @@ def regions(app: App) -> dict[str, Html]:
     back = tool("go", draft.kind.title, "i-back", f"begin/{draft.game}")
     title = say("{game} with somebody elsewhere", game=draft.kind.title)
     bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(title)}</h1>')
-    return {"bar": bar, "notice": notice(app), "body": Html(f"{stay()}{size(draft)}{people(draft)}{ways(app, draft)}")}
+    return {
+        "bar": bar,
+        "notice": notice(app),
+        "body": Html(f"{stay()}{size(draft)}{name_fields(draft)}{ways_to_reach(app, draft)}"),
+    }
 
 
-def people(draft: Draft) -> Html:
+def name_fields(draft: Draft) -> Html:
     """Return the fields for the names: of whoever is here, and of the others."""
     rows = NOTHING
     for seat, words in enumerate(name_questions(draft)):
@@ -97,7 +101,7 @@ def name_questions(draft: Draft) -> list[str]:
     return [say(NAME), *(say("Name of player {number}", number=seat + 1) for seat in range(1, draft.seats))]
 
 
-def ways(app: App, draft: Draft) -> Html:
+def ways_to_reach(app: App, draft: Draft) -> Html:
     """Return the ways to reach them: by link, on their own device, or with only the hand on a phone."""
     other = draft.chairs[1].name.strip() if draft.seats == 2 else ""
     far = fitting(DEALT if draft.closed else FAR if other else FAR_UNNAMED, app.home, name=other)
@@ -125,9 +129,9 @@ def inviting(app: App) -> Frame:
 
 
 def _way(how: str, title: str, note: str, cls: str = "", **more: object) -> Html:
-    return way("deal", how, picture(how), title, note, cls, **more)
+    return broad_button("deal", how, who_is_where(how), title, note, cls, **more)
 
 
-def picture(how: str) -> Html:
+def who_is_where(how: str) -> Html:
     """Return who is where, as a picture."""
     return Html(f'<svg class="where" viewBox="0 0 72 48" aria-hidden="true">{PICTURES[how]}</svg>')

@@ -7,8 +7,8 @@ from henge.rules import Seat, side
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.setup.begin import levels, size
-from page.features.setup.elsewhere import picture
+from page.features.setup.begin import level_choice, size
+from page.features.setup.elsewhere import who_is_where
 from page.html.controls import field, radio, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
@@ -132,7 +132,7 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
         what = f"level/{seat}"
         strong = say("How strong player {number} is", number=number)
         chosen = attributes(aria_label=strong, data_set="choose", data_with=what, data_key=what)
-        next_one = Html(f"<select{chosen}>{levels(level, fits)}</select>")
+        next_one = Html(f"<select{chosen}>{level_choice(level, fits)}</select>")
     elif far:
         legend = safe(say("How player {number} is reached", number=number))
         next_one = Html(f'<fieldset class="reached"><legend class="sr">{legend}</legend>')
@@ -140,7 +140,9 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
         for how in (LINK, DEVICE, PHONE):
             if how in can:
                 said = fitting(FAR, app.home) if how == LINK else say(REACHED[how])
-                next_one += radio("choose", f"level/{seat}", f"level/{seat}", how, said, how == far, sign=picture(how))
+                next_one += radio(
+                    "choose", f"level/{seat}", f"level/{seat}", how, said, how == far, sign=who_is_where(how)
+                )
         next_one += Html("</fieldset>")
     return Html(f"<li>{icon}{typed}{pin(draft, seat)}{kinds}{next_one}</li>")
 

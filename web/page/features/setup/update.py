@@ -31,17 +31,17 @@ def drafted(app: App, game: str) -> Draft:
     """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
     if app.draft and app.draft.game == game:
         return app.draft
-    return proposed(app, game, people(app))
+    return proposed(app, game, last_players(app))
 
 
-def people(app: App) -> list[str]:
+def last_players(app: App) -> list[str]:
     """Return the names of those who played last, by their seats; "" for seats without one."""
     return app.kept[PEOPLE].split("\n") if PEOPLE in app.kept else []
 
 
 def _remembered(app: App, draft: Draft) -> App:
     """Return the app with the names kept of the people at a table that is dealt."""
-    before = people(app)
+    before = last_players(app)
     names = [*before, *[""] * (draft.seats - len(before))]
     for seat in range(draft.seats):
         names[seat] = names[seat] if draft.chairs[seat].level else " ".join(draft.chairs[seat].name.split())
@@ -95,7 +95,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
     it.  Whoever invites by link is asked for their name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
+    if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.has_bots(app, draft.game)):
         raise Senseless("no table to deal")
     if how == LINK and draft.why_not_by_link:
         raise Senseless("nobody can play it by link")
@@ -114,9 +114,9 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
         return app.over(INVITES, how)
     app = app if how == "alone" else _remembered(app, draft if how else seated)
     if seated.sealed and seated.why_not_sealed == "":
-        return sealed_hands.begin(app, seated, when)
+        return sealed_hands.begin_as_hub(app, seated, when)
     if seated.by_link and seated.closed:
-        return sealed_by_link.begin(app, seated, when)
+        return sealed_by_link.begin_by_link(app, seated, when)
     table = dealt.begin_dealt(seated, when.key, when.luck, when.chance).saving(meant=not how)
     return _dealt(app, draft, table)
 
@@ -159,7 +159,7 @@ def own(app: App, when: Instant) -> App:
     if (
         not isinstance(learnt, activities.Learning)
         or begin.draft is None
-        or not when_to_ask.plays(app, begin.draft.game)
+        or not when_to_ask.has_bots(app, begin.draft.game)
     ):
         return begin
     if DRAFT + begin.draft.game not in app.kept:

@@ -6,13 +6,13 @@ from henge.language import phrase, say, strung
 from henge.rules import Option, Value
 
 from page.app.app import App
-from page.app.when_to_ask import plays
-from page.features.position_editor.update import offered
-from page.features.setup.begin import OWN, USUAL, ready_made, varied
+from page.app.when_to_ask import has_bots
+from page.features.position_editor.update import can_set_up
+from page.features.setup.begin import OWN, USUAL, ready_made, variants_told
 from page.features.setup.seats import more, who
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import COLON, COMMA, button, clause, tool
+from page.html.widgets import COLON, COMMA, button, clause_link, tool
 from page.keeping.tallies import results
 from page.table.draft import Draft
 from page.ui.notice import notice, stay
@@ -32,7 +32,7 @@ def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    shown = body(app, draft, plays(app, draft.game), results(app.kept).fitting(draft.game))
+    shown = body(app, draft, has_bots(app, draft.game), results(app.kept).fitting(draft.game))
     return {"bar": bar(draft), "notice": notice(app), "body": shown, "acts": acts(draft)}
 
 
@@ -49,9 +49,9 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     seats = who(app, draft, computers, fits)
     if draft.start:
         rest = more(app, draft, computers, NOTHING)
-        return Html(f"{stay()}<p>{safe(say(FROM_POSITION))}</p>{varied(draft)}{seats}{rest}")
+        return Html(f"{stay()}<p>{safe(say(FROM_POSITION))}</p>{variants_told(draft)}{seats}{rest}")
     by_hand = NOTHING
-    if offered(draft.game):
+    if can_set_up(draft.game):
         by_hand = button("go", say("Set up a position"), f"position/{draft.game}", sign="i-henge", cls="btn slim")
     choices = Html(f"{ready_made(draft)}{options(draft)}")
     rest = more(app, draft, computers, NOTHING if choices else by_hand)
@@ -62,7 +62,7 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     change = safe(say("Change this game"))
     said = Html(f"<span><b>{safe(say(now))}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>{change}</i>")
     game = Html(f'<details class="which"><summary>{said}</summary>{choices}{by_hand}</details>')
-    return Html(f"{stay()}{seats}<div>{refused(draft)}</div>{game}{rest}")  # what is opened stays in its place
+    return Html(f"{stay()}{seats}<div>{refusal_told(draft)}</div>{game}{rest}")  # what is opened stays in its place
 
 
 def options(draft: Draft) -> Html:
@@ -73,11 +73,11 @@ def options(draft: Draft) -> Html:
     return Html(f'<h2>{safe(say("Options"))}</h2><ul class="opts">{rows}</ul>')
 
 
-def refused(draft: Draft) -> Html:
+def refusal_told(draft: Draft) -> Html:
     """Return why the rules exclude this table, nothing where they do not."""
     if draft.refusal is None:
         return NOTHING
-    chip = clause(draft.refusal.clause, draft.game)
+    chip = clause_link(draft.refusal.clause, draft.game)
     return Html(f'<p class="refused" role="alert">{chip} {safe(draft.refusal.text)}</p>')
 
 
@@ -87,7 +87,7 @@ def _option(draft: Draft, name: str, option: Option) -> Html:
 
 def choice(do: str, what: str, option: Option, value: Value, game: str) -> Html:
     """Return a row for something that a game declares to be chosen, with its clause."""
-    chip, text = clause(option.clause, game), say(option.text)
+    chip, text = clause_link(option.clause, game), say(option.text)
     if option.choices == (False, True):
         return switch(do, what, text, bool(value), chip=chip)
     if option.span and option.span[1] - option.span[0] >= FEW:

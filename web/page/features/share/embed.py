@@ -17,7 +17,7 @@ from henge.record import BadRecord
 from page.app.app import App
 from page.draw import pair, shared_pictures
 from page.features.share.model import Showing
-from page.features.share.paper import hands
+from page.features.share.paper import printed_hands
 from page.features.share.pictures import shot
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import icon
@@ -84,18 +84,18 @@ class Embed:
         table = Table("embed", self.match).scrub(ply)
         app = App().browse(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
         move = self.lines[number - 1].words if number else say("Before the first move.")
-        ending = move_list.ending(self.match) if end else []
+        ending = move_list.how_it_ended(self.match) if end else []
         return json.dumps(
             {
                 "board": shared_pictures.picture_of_position(table.game, shot(app, ply), self.look),
-                "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
+                "hands": printed_hands(table, Sight(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
                 "at": safe(say("{number} of {last}", number=number, last=self.last)),
             }
         )
 
 
-def opened(address: str, look: str, compact: bool = False) -> Embed:
+def embed_of(address: str, look: str, compact: bool = False) -> Embed:
     """Return the game that an address brings, drawn by day or by night; on a phone with larger signs."""
     home, _, fragment = address.partition("#")
     link = f"{home.partition('?')[0].removesuffix('embed.html')}#{fragment}"

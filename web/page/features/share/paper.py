@@ -22,11 +22,11 @@ def body(app: App) -> Html:
     game, sight = table.game, Sight(table.match, table.shown, None)
     board = shared_pictures.picture_of_position(game, shot(app, table.shown), "day")
     first = Html(
-        f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{hands(table, sight)}'
-        f"{scores(table, sight)}</section>"
+        f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{printed_hands(table, sight)}'
+        f"{score_sheet(table, sight)}</section>"
     )
     said = attributes(class_="on-paper", data_theme="day", data_pair=pair(game))
-    return Html(f"<div{said}>{first}{moves(table)}</div>")
+    return Html(f"<div{said}>{first}{printed_moves(table)}</div>")
 
 
 def heading(table: Table) -> Html:
@@ -38,13 +38,13 @@ def heading(table: Table) -> Html:
         reached = say("After move {number} of {of}.", number=at, of=len(lines))
     else:
         reached = many(at, "After {n} move.", "After {n} moves.")
-    ending = [] if table.past else move_list.ending(match)
+    ending = [] if table.past else move_list.how_it_ended(match)
     facts = [move_list.players_told(match), *move_list.variants(match), " ".join([reached, *ending])]
     rows = joined(Html(f"<p>{safe(fact)}</p>") for fact in facts)
     return Html(f"<header><h2>{safe(match.game.title)}</h2>{rows}</header>")
 
 
-def hands(table: Table, sight: Sight) -> Html:
+def printed_hands(table: Table, sight: Sight) -> Html:
     """Return what everybody holds, hidden things face down."""
     game = move_list.for_others(table.match).game
     parts = []
@@ -59,7 +59,7 @@ def hands(table: Table, sight: Sight) -> Html:
     return Html(f'<section class="hands"><h2>{safe(say("Hands"))}</h2>{joined(parts)}</section>')
 
 
-def scores(table: Table, sight: Sight) -> Html:
+def score_sheet(table: Table, sight: Sight) -> Html:
     """Return the score sheet: every seat's terms with their clauses, and the sum."""
     game, parts = move_list.for_others(table.match).game, []
     for seat, score in enumerate(sight.scores):
@@ -79,7 +79,7 @@ def scores(table: Table, sight: Sight) -> Html:
     return Html(f'<section class="scores"><h2>{safe(say("Scores"))}</h2><div>{joined(parts)}</div></section>')
 
 
-def moves(table: Table) -> Html:
+def printed_moves(table: Table) -> Html:
     """Return every move in words, beside it as Henge writes it."""
     lines = move_list.move_lines(table.match)
     if not lines:

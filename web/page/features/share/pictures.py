@@ -30,17 +30,17 @@ WHAT = phrases({"position": "This position", "film": "The whole game", "turns": 
 LOOK = phrases({"day": "Day", "night": "Night"})
 
 
-def drawing(app: App) -> Html:
+def picture_chosen(app: App) -> Html:
     """Return what is chosen to be shown: a position, the turning points or a film."""
     table, look = app.playing, app.browsing.showing.look
-    if what(app) == "film":
+    if picture_subject(app) == "film":
         return shared_pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
-    if what(app) == "turns":
+    if picture_subject(app) == "turns":
         return shared_pictures.contact_sheet(table.game, turns(app), look)
     return shared_pictures.picture_of_position(table.game, shot(app, table.shown), look)
 
 
-def what(app: App) -> str:
+def picture_subject(app: App) -> str:
     """Return what is shown; of a game that goes on, or where nothing was played, it is a position."""
     table = app.playing
     return app.browsing.showing.what if table.match.turn is None and table.last else "position"
@@ -104,7 +104,7 @@ def body(app: App) -> Html:
     """Return what there is to choose, and what comes of it."""
     table, showing = app.playing, app.browsing.showing
     over = table.match.turn is None and table.last
-    of = row(say_as("a picture", "Of"), few("showing", "what", _said(WHAT), what(app))) if over else NOTHING
+    of = row(say_as("a picture", "Of"), few("showing", "what", _said(WHAT), picture_subject(app))) if over else NOTHING
     look = row(say_as("a picture", "By"), few("showing", "look", _said(LOOK), showing.look))
     wide = field(
         "number",
@@ -119,23 +119,23 @@ def body(app: App) -> Html:
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
     shot_of = (
         shared_pictures.picture_of_position(table.game, shot(app, table.last), showing.look)
-        if what(app) == "film"
-        else drawing(app)
+        if picture_subject(app) == "film"
+        else picture_chosen(app)
     )
-    return Html(f'{chosen}<figure class="shown">{shot_of}<figcaption>{safe(note(app))}</figcaption></figure>')
+    return Html(f'{chosen}<figure class="shown">{shot_of}<figcaption>{safe(picture_note(app))}</figcaption></figure>')
 
 
 def _said(choices: Mapping[str, str]) -> list[tuple[str, str]]:
     return [(name, say(words)) for name, words in choices.items()]
 
 
-def note(app: App) -> str:
+def picture_note(app: App) -> str:
     """Return what is to be said of the picture."""
     table = app.playing
-    if what(app) == "film":
+    if picture_subject(app) == "film":
         length = many(len(frames(table)), "{n} position, a second each.", "{n} positions, a second each.")
         return f"{length} {say('Where motion is not wanted it shows the end.')}"
-    if what(app) == "turns" and not reviewed(app):
+    if picture_subject(app) == "turns" and not reviewed(app):
         return say("The game has not been reviewed: these are some of its positions, evenly spread.")
     hidden = table.match.turn is not None and any(
         somebody_knows_more(table.match, ply) for ply in range(table.last + 1)
@@ -145,7 +145,7 @@ def note(app: App) -> str:
 
 def foot(app: App) -> Html:
     """Return the ways a picture can be kept or handed over."""
-    pixels = "gif" if what(app) == "film" else "png"
+    pixels = "gif" if picture_subject(app) == "film" else "png"
     on = button("share-picture", say("Share\u00a0…"), pixels, sign="i-share") if app.device.share_sheet else NOTHING
     return (
         button("save-picture", say("Save as {kind}", kind="SVG"), "svg")

@@ -40,7 +40,9 @@ def message(app: App) -> str:
     if not link or app.activity.solving:
         return link
     if not table.link.to_be_sent:
-        return " ".join(filter(None, (about(table, link, tried=bool(app.variation)), _safe(moment_told(app)), link)))
+        return " ".join(
+            filter(None, (link_words(table, link, tried=bool(app.variation)), _safe(moment_told(app)), link))
+        )
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
@@ -50,7 +52,7 @@ def game_of(app: App) -> Table:
     return app.origin or app.playing
 
 
-def about(table: Table, link: str, tried: bool = False) -> str:
+def link_words(table: Table, link: str, tried: bool = False) -> str:
     """Return what is said with the link of a game: what it is, who played, and at which move it opens, or that it does
     in a line that was `tried`."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
@@ -89,7 +91,7 @@ def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
     return say("Another game of {game}:", game=title)
 
 
-def text(app: App) -> str:
+def game_as_text(app: App) -> str:
     """Return the game at the table as text, or as a file holds it, with what is written on it."""
     return game_texts.text_to_copy(*game_to_share(app))
 
@@ -108,7 +110,7 @@ def game_to_share(app: App) -> tuple[Table, Label]:
         text = "\n".join(filter(None, (note.text, told if told not in note.text else "")))[:LONGEST_TEXT]
         with suppress(Illegal):  # where no more notes have room
             table = table.but(match=table.match.studied(tree.noted((), table.shown, note._replace(text=text))))
-    return table, written(app)
+    return table, label_at_table(app)
 
 
 def shown_moment(app: App) -> SharedMoment | None:
@@ -123,19 +125,19 @@ def moment_told(app: App) -> str:
     return moment.reason if moment and app.browsing.showing.along else ""
 
 
-def written(app: App) -> Label:
+def label_at_table(app: App) -> Label:
     """Return what is written on the game at the table."""
     return app.kept.label(game_of(app).key)
 
 
 def short(app: App, link: str) -> str:
     """Return a link whose code a camera can read: of a longer one the part that is shown."""
-    return link if len(link) <= LONGEST_CODE else part(app, link)[0]
+    return link if len(link) <= LONGEST_CODE else link_part(app, link)[0]
 
 
-def part(app: App, link: str) -> tuple[str, int, int]:
+def link_part(app: App, link: str) -> tuple[str, int, int]:
     """Return the part of a long link that is shown, the which it is and of how many."""
-    parts = long_links.cut(app.home, link)
+    parts = long_links.link_parts(app.home, link)
     number = app.browsing.showing.piece % len(parts)
     return parts[number], number + 1, len(parts)
 

@@ -19,7 +19,7 @@ from page.table.draft import Draft
 from page.table.sharing import Local
 from page.table.table import Table
 from page.table.turns import number_shown
-from page.ui.link_shown import COPIED_PLACE, coded, copying, field, on, paragraphs
+from page.ui.link_shown import COPIED_PLACE, coded, copying, link_field, on, paragraphs
 from page.words import move_list
 
 MORE = phrase("More: picture, moves, print, file, website, text")
@@ -83,11 +83,13 @@ def body(app: App) -> Html:
         return Html(f"<p>{safe(say(COVERED))}</p>")
     page = Html(f"<div>{PAGES[app.browsing.showing.part](app)}</div>")
     return (
-        page if app.activity.solving else page + door(say(MORE), pages(app), open=app.browsing.showing.part != "game")
+        page
+        if app.activity.solving
+        else page + door(say(MORE), page_choice(app), open=app.browsing.showing.part != "game")
     )
 
 
-def pages(app: App) -> Html:
+def page_choice(app: App) -> Html:
     """Return the choice between the pages."""
     some = [(name, say(word)) for name, word in WORDS.items()]
     if not app.home:
@@ -103,7 +105,7 @@ def _link(app: App) -> Html:
     if app.activity.solving:
         code, note = coded(address, app.browsing.showing.code)
         said = paragraphs(say(PUZZLE), note)
-        return Html(f'<div class="share">{code}<div>{said}{field(address)}</div></div>')
+        return Html(f'<div class="share">{code}<div>{said}{link_field(address)}</div></div>')
     if not address:
         return _text(app)
     code, note = coded(address, app.browsing.showing.code)
@@ -111,24 +113,24 @@ def _link(app: App) -> Html:
     if app.variation:
         where = say("It opens in this variation, at the position shown here.")
     elif ply_of_link(address) is not None:
-        where = say("It opens at the position shown here, {after}.", after=after(share.game_to_share(app)[0]))
+        where = say("It opens at the position shown here, {after}.", after=where_it_opens(share.game_to_share(app)[0]))
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
-    said = copy + paragraphs(back(app) or carried, where, packed, note) + along(app)
+    said = copy + paragraphs(what_to_do_with_it(app) or carried, where, packed, note) + along(app)
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
-    return Html(f'<div class="share">{code}<div>{said}{field(share.message(app))}{more}</div></div>')
+    return Html(f'<div class="share">{code}<div>{said}{link_field(share.message(app))}{more}</div></div>')
 
 
 def _text(app: App) -> Html:
     """Return the game as text."""
     packed = say(PACKED) if game_texts.hides_something(app.playing) else ""
-    said = paragraphs("" if app.home else back(app), say(WHOLE), packed) + along(app)
+    said = paragraphs("" if app.home else what_to_do_with_it(app), say(WHOLE), packed) + along(app)
     return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
 
-def after(table: Table) -> str:
+def where_it_opens(table: Table) -> str:
     """Return where the position on the screen is, and that something is noted there."""
     noted = dict(table.match.notes).get(table.shown)
     if not table.shown:
@@ -141,7 +143,7 @@ def along(app: App) -> Html:
     """Return the switch of what goes along beside the moves; nothing where no more is there, or it stays for now."""
     table = share.game_of(app)
     stays = table.open_by_link and table.match.turn is not None
-    label, match = share.written(app), table.match
+    label, match = share.label_at_table(app), table.match
     lines = [path for path, _ in match.tree.walk() if path and path != app.variation]  # which goes in any case
     there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: lines, REASON: share.shown_moment(app)}
     things = [say(word) for word, what in there.items() if what and not stays]
@@ -182,7 +184,7 @@ def parted(app: App, link: str) -> Html:
     """Return a link that is too long for a code and for some messengers in parts, one at a time; nothing for others."""
     if len(link) <= LONGEST_CODE:
         return NOTHING
-    text, number, of = share.part(app, link)
+    text, number, of = share.link_part(app, link)
     code, _ = coded(text, app.browsing.showing.code)
     copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
     on_ = button("showing", say("Next part"), ("piece", number % of), cls="btn slim", sign="i-next")
@@ -197,29 +199,29 @@ def sheet_title(app: App) -> str:
         return say("Share the puzzle")
     if app.variation:
         return say("Share this variation")
-    return say("Share this moment") if share.shown_moment(app) else title(app.playing)
+    return say("Share this moment") if share.shown_moment(app) else share_title(app.playing)
 
 
-def title(table: Table) -> str:
+def share_title(table: Table) -> str:
     """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
     if not table.link.to_be_sent:
         return say("Share the game")
     seat = table.match.turn
     if seat is None:
-        return say("Show {other} the end", other=others(table))
+        return say("Show {other} the end", other=who_plays_elsewhere(table))
     if table.last:
         return person(table.name(seat), "Your turn", "{name}’s turn")
     name = table.match.players[seat].name
     return say("Invite {name}", name=name) if name else say("Invite somebody")
 
 
-def back(app: App) -> str:
+def what_to_do_with_it(app: App) -> str:
     """Return what to do with a link that brings a turn, "" for one that only shows the game."""
     table = app.playing
     if not table.link.to_be_sent:
         return ""
     if table.match.turn is None:
-        return say("Send this to {other}: it shows how the game ended.", other=others(table))
+        return say("Send this to {other}: it shows how the game ended.", other=who_plays_elsewhere(table))
     name = table.match.players[table.match.turn].name
     if table.link.awaits:
         return say(NOW, other=name) if name else say(SOMEBODY_NOW)
@@ -228,14 +230,14 @@ def back(app: App) -> str:
     return fitting(BACK, app.home, other=table.name(table.match.turn))
 
 
-def others(table: Table) -> str:
+def who_plays_elsewhere(table: Table) -> str:
     """Name those who play elsewhere."""
     return listed([table.name(seat) for seat in table.theirs])
 
 
 def record(app: App, rows: int, words: str) -> Html:
     """Return a match's text in a field to copy it from."""
-    text = safe(share.text(app))
+    text = safe(share.game_as_text(app))
     return Html(
         f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
     )
@@ -249,10 +251,10 @@ def foot(app: App) -> Html:
 def _link_foot(app: App) -> Html:
     if not app.home:
         return _text_foot(app)
-    return ways(app, copying(share.message(app)))
+    return ways_to_send(app, copying(share.message(app)))
 
 
-def ways(app: App, copies: Html) -> Html:
+def ways_to_send(app: App, copies: Html) -> Html:
     """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
     if not app.playing.link.awaits:
         return on(app, "share-link", "link") + copies

@@ -18,7 +18,7 @@ def level(table: Table) -> int:
     return max(levels, default=0) if len(table.match.people) == 1 and counts else 0
 
 
-def won(table: Table) -> bool:
+def won_alone(table: Table) -> bool:
     """Tell whether the one person has won alone."""
     result = table.match.result
     return result is not None and result.ranking[0] == table.match.people and len(result.ranking) > 1
@@ -34,14 +34,14 @@ def count_game(before: App, after: App, message: Message) -> App:
     [seat] = table.match.people
     totals = [score.total for score in table.game.scores(table.match.state)]
     margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat) if totals else 0
-    kept = results(after.kept).added(table.key, table.match.id, level(table), won(table), max(margin, 0))
+    kept = results(after.kept).added(table.key, table.match.id, level(table), won_alone(table), max(margin, 0))
     return after.keep(RESULTS, kept.write())
 
 
 def next_level(app: App) -> int:
     """Return the level to try after the one that has just been beaten, 0 where there is none to offer."""
     table = app.table
-    beaten = level(table) if table and won(table) else 0
+    beaten = level(table) if table and won_alone(table) else 0
     return beaten + 1 if beaten and beaten + 1 in LEVELS else 0
 
 

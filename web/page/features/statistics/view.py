@@ -14,7 +14,7 @@ from page.keeping.progress import reached
 from page.keeping.tallies import Tally, results
 
 
-def onward(app: App) -> Html:
+def level_up(app: App) -> Html:
     """Return at a result the next level to try, after one was beaten."""
     level = next_level(app)
     if not level:

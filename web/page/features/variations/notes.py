@@ -9,7 +9,7 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.variations.update import noting, studied, tree
+from page.features.variations.update import noting, tree, with_lines
 
 
 def note(app: App) -> Note:
@@ -66,4 +66,4 @@ def wipe(app: App) -> App:
 def _noted(app: App, changed: Note) -> App:
     if not noting(app):
         raise Senseless("nothing is noted here")
-    return studied(app, tree(app).noted(app.variation or (), app.playing.shown, changed))
+    return with_lines(app, tree(app).noted(app.variation or (), app.playing.shown, changed))

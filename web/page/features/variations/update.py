@@ -29,10 +29,10 @@ from page.table.turns import turn_earlier
 from page.thinking.questions import BEST
 
 
-def written(path: Path) -> str:
+def path_text(path: Path) -> str:
     """Return a path as text.
 
-    >>> written((0, 2))
+    >>> path_text((0, 2))
     '0.2'
     """
     return ".".join(map(str, path))
@@ -162,7 +162,7 @@ def _answering(app: App) -> frozenset[Seat]:
     """Return the seats with which the computer answers unless somebody wishes otherwise: those that it had against
     people."""
     match = home(app).match
-    return _played(match) if match.people and when_to_ask.plays(app, match.id) else frozenset()
+    return _played(match) if match.people and when_to_ask.has_bots(app, match.id) else frozenset()
 
 
 def _seated(line: activities.Exploring) -> Table:
@@ -188,7 +188,7 @@ def may_answer(app: App) -> bool:
     now = app.activity
     if not isinstance(now, activities.Exploring) or now.table.match.turn is None:
         return False
-    return when_to_ask.plays(app, now.table.match.id)
+    return when_to_ask.has_bots(app, now.table.match.id)
 
 
 @verb("answers")
@@ -220,7 +220,7 @@ def keep_line(before: App, app: App, message: Message) -> App:
     if actions == tree(app).trunk(here)[: len(actions)]:
         return app
     grown, path = tree(app).add((), 0, actions)
-    after = studied(app, grown)
+    after = with_lines(app, grown)
     if home(after).match is home(app).match:
         return after
     return after.but(activity=variation(after).but(path=path))
@@ -240,14 +240,14 @@ def take_back(app: App) -> App:
     if rest.notes or rest.lines or not path:
         return app.with_table(table.scrub(back)).over("")
     trimmed = whole.put(path, before) if before.actions else whole.delete(path)
-    app = studied(app, trimmed)
+    app = with_lines(app, trimmed)
     path = path if before.actions else path[:-1]
     ahead = table.match.actions[back:] + table.saved.ahead
     table = table.go_on(table.match.back_to(back), ahead)
     return app.but(activity=variation(app).but(table=table, path=path, begun=min(now.begun, back))).over("")
 
 
-def studied(app: App, other: Line) -> App:
+def with_lines(app: App, other: Line) -> App:
     """Return the app with other lines and notes in the game, or with a word about why there are no more."""
     table = home(app)
     try:
@@ -263,7 +263,7 @@ def name(app: App, what: Literal["line"], value: str) -> App:
     """Call the line on the screen by a name."""
     if not app.variation:
         raise Senseless("no line to name")
-    return studied(app, tree(app).named(app.variation, tidy(value)[:LONGEST_NAME]))
+    return with_lines(app, tree(app).named(app.variation, tidy(value)[:LONGEST_NAME]))
 
 
 @verb("promote")
@@ -272,7 +272,7 @@ def promote(app: App) -> App:
     if not app.variation:
         raise Senseless("no line to promote")
     grown, path = tree(app).promote(app.variation)
-    app = studied(app, grown)
+    app = with_lines(app, grown)
     return app.but(activity=variation(app).but(path=path, at=grown.find(path).at)).over("")
 
 
@@ -282,7 +282,7 @@ def delete(app: App) -> App:
     if not app.variation:
         raise Senseless("no line to delete")
     path, at = app.variation, tree(app).find(app.variation).at
-    app = studied(app, tree(app).delete(path))
+    app = with_lines(app, tree(app).delete(path))
     return _to(app, path[:-1], at)
 
 

@@ -17,7 +17,7 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 from page.app.activities import Exploring
 from page.app.app import App
 from page.features.variations.notes import note
-from page.features.variations.update import home, may_answer, noting, tree, variation, written
+from page.features.variations.update import home, may_answer, noting, path_text, tree, variation
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
@@ -56,8 +56,8 @@ def others(app: App) -> dict[int, list[Html]]:
 
 
 def _way(app: App, path: Path, line: Line, at: int) -> Html:
-    said = line.name or (opening(app, line, at) if path else say(PLAYED))
-    arg = written(path), at + 1
+    said = line.name or (first_move(app, line, at) if path else say(PLAYED))
+    arg = path_text(path), at + 1
     more = many(turns_of_line(home(app), path, at), "{n} move", "{n} moves")
     return Html(
         f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
@@ -72,7 +72,7 @@ def turns_of_line(table: Table, path: Path, at: int) -> int:
     return len(match.turns.of(range(at, len(match.actions))))
 
 
-def opening(app: App, line: Line, at: int) -> str:
+def first_move(app: App, line: Line, at: int) -> str:
     """Return the first move of a line in words, with what was chosen along with it."""
     table = app.playing
     game, state = table.game, table.match.states[at]
@@ -138,7 +138,7 @@ def answering(app: App) -> Html:
     return button("answers", words)
 
 
-def about(app: App) -> Html:
+def variation_acts(app: App) -> Html:
     """Return what can be done with the variation on the screen, once a move was made in it."""
     line = tree(app).find(app.variation or ())
     name = field(
@@ -166,7 +166,7 @@ def may_go_on(app: App) -> bool:
     return game is not None and game.link.alone and not hides(table.match, table.shown)
 
 
-def dropped(app: App) -> str:
+def lost_with_line(app: App) -> str:
     """Return what goes with the line on the screen."""
     line = tree(app).find(app.variation or ())
     below = sum(1 for _ in line.walk()) - 1
@@ -263,7 +263,7 @@ def editor(app: App) -> Html:
     )
 
 
-def eyes(app: App) -> Html:
+def whose_hands(app: App) -> Html:
     """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
     table = app.playing
     shown = table.but(eyes=replace(table.eyes, through=None)).sight
