@@ -32,6 +32,7 @@ def test_a_first_table_against_the_computer_stands_whole_in_every_window(pane: P
         pane.set_viewport_size({"width": width, "height": height})
         show(pane, app.with_device(small_screen=width < 700))
         expect(pane.locator(".status .aim")).to_be_in_viewport(ratio=1)
+        expect(pane.locator(".scrub")).to_be_hidden()  # nothing has been played that could be looked back at
         assert not pane.evaluate(SCROLLS), (width, height)
         assert pane.evaluate(OVERLAPS) == [], (width, height)
         assert pane.evaluate(WIDEST), (width, height)

@@ -117,7 +117,7 @@ def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
     me = begun.name(begun.turn, begun.state)
     from_menu(page, "This variation")
     page.get_by_role("button", name="Let the computer answer").click()
-    expect(page.locator(".trying")).to_contain_text(f"The computer answers {me}.")
+    expect(page.locator(".trying")).to_contain_text(f"You move for {me}, and the computer replies.")
     expect(page.locator(".board [data-piece]")).to_have_count(8, timeout=60_000)
-    expect(page.locator(".trying")).to_contain_text(f"The computer answers {me}.")
+    expect(page.locator(".trying")).to_contain_text(f"You move for {me}, and the computer replies.")
     assert len(table(page).match.lines[0].actions) == 2

@@ -33,6 +33,17 @@ def compared(app: App) -> int:
     return len(around)
 
 
+@pytest.mark.parametrize("plies", [0, 20])
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_touches_a_score_is_told_what_every_kind_of_it_counts(game: str, plies: int):
+    app = after(seated(match(game, plies, **TABLES[game])), "lift")
+    told = re.sub("<[^>]*>", "", unescape(str(screen(after(app, ("terms", "0"))).texts["log"])))
+    kinds, counts = app.playing.game.kinds, {line.kind for score in app.playing.sight.scores for line in score.lines}
+    counted = 'data-do="terms"' in screen(app).texts["seats"]
+    assert all(kinds[kind].worth and kinds[kind].worth in told for kind in counts)
+    assert not counted or any(style.worth and style.worth in told for style in kinds.values())
+
+
 @pytest.mark.parametrize("pie", [False, True])
 def test_the_score_sheet_of_bounders_counts_what_the_numbers_on_its_board_show_at_every_position(pie: bool):
     begun, dice, level = Match.new("bounders", seed=3, options={"size": 5, "pie": pie}), Random(3), 0

@@ -63,7 +63,7 @@ def test_where_something_is_tried_the_computer_answers_with_the_seats_it_had_aft
     turns, first = [match.game.turn(state) for state in match.states], 0 if own else 1
     ply = next(ply for ply in range(2, len(turns)) if turns[ply] == first != turns[ply - 1])
     app = send(at_table(match, ply), "branch")
-    assert "<p><b>The computer answers you.</b>" in status(app), "it is told at the first prompt"
+    assert "<p><b>You move, and the computer replies.</b>" in status(app), "it is told at the first prompt"
     assert status(app).count('data-do="answers"') == 1, "and what else there is"
     assert "Move for everyone" in status(app)
     assert (f"You move for {app.playing.name(1)}: " in status(app)) != own
@@ -91,10 +91,10 @@ def test_whether_the_computer_answers_is_one_choice_that_stays_while_one_line_af
     if not when_to_ask.has_bots(app, game):
         return
     for chosen in (app, send(app, "answers")):
-        said = "The computer answers you." in status(chosen)
+        said = "You move, and the computer replies." in status(chosen)
         on = some_move(chosen, other=True)
         for then in (send(on, "another"), send(send(on, "scrub", "3"), "branch"), send(on, "walk", "0")):
-            assert ("The computer answers you." in status(then)) == said
+            assert ("You move, and the computer replies." in status(then)) == said
             assert not answering(then), "a line that is walked along is not gone on with"
     for seats in ((), range(len(ended(game).players))):
         people = send(at_table(against(game, *seats), 3), "branch")
@@ -115,7 +115,7 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert me is not None
     on = send(app, "answers")
     assert "Move for everyone" in status(on)
-    assert f"The computer answers {app.origin.name(me)}." in screen(on).html
+    assert f"You move for {app.origin.name(me)}, and the computer replies." in screen(on).html
     assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:
@@ -191,7 +191,7 @@ def test_where_a_variation_is_over_nobody_is_said_to_move_any_more(game: str):
             on = send(on, "touch", name) if name in on.playing.live else on
         on = send(on, "confirm") if on.playing.whole else on
         assert on.playing.match.turn is None
-        assert "The computer answers" not in status(on)
+        assert "the computer replies" not in status(on)
         assert "You move for everyone here." not in status(on)
 
 
@@ -207,5 +207,5 @@ def test_where_a_variation_wins_a_game_of_a_match_nobody_is_said_to_move_any_mor
         app = send(app, "confirm") if app.playing.whole else app
         assert isinstance(app.activity, Exploring)
         assert app.playing.game.between_games(app.playing.match.state)
-        assert "The computer answers" not in status(app)
+        assert "the computer replies" not in status(app)
         assert "You move for everyone here." not in status(app)

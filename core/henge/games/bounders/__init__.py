@@ -32,7 +32,9 @@ class Bounders(BoundersRules, Game[State]):
             "region",
             phrase("Territory"),
             "off",
-            key=phrase("a small hexagon on each cell that counts for its colour now"),
+            worth=phrase(
+                "1 point for each cell with a small hexagon: more stones of that colour lie around its region"
+            ),
         ),
         "around": MarkStyle(
             "balance", phrase("Stones around"), "on", key=phrase("how many stones of each colour lie around a region")

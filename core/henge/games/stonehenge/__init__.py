@@ -32,7 +32,12 @@ class Stonehenge(StonehengeRules, Game[State]):
     nothing = phrase("Nobody has a megalith yet.")
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "piece": MarkStyle("token", called=phrase("piece")),
-        "megalith": MarkStyle("megalith", phrase("Megaliths"), called=phrase("megalith")),
+        "megalith": MarkStyle(
+            "megalith",
+            phrase("Megaliths"),
+            called=phrase("megalith"),
+            worth=phrase("1 for each line won; the first with 8 wins"),
+        ),
         "tally": MarkStyle("plate", phrase("Totals"), "on", key=phrase("what each player has on a line")),
         "reach": MarkStyle(
             "small-plate", phrase("Still possible"), "off", key=phrase("the most each player can come to on a line")

@@ -52,7 +52,7 @@ def regions(app: App) -> dict[str, Html]:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
     if session.game:  # to read while others come
-        rules = tool("rules", say("Rules"), "i-rules", session.game)
+        rules = button("rules", say("Rules"), session.game, cls="btn slim")
     return {
         "bar": tool("go", say("All games"), "i-back", "") + title + rules,
         "notice": notice(app),

@@ -38,7 +38,7 @@ def regions(app: App) -> dict[str, Html]:
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
     )
     on = continued(app, draft.game)
-    back += NOTHING if on else tool("rules", say("Rules"), "i-rules", draft.game)  # they are at hand in the game
+    back += NOTHING if on else button("rules", say("Rules"), draft.game, cls="btn slim")  # they are at hand in the game
     steps, fits = reached(app.kept, draft.game), results(app.kept).fitting(draft.game)
     can = has_bots(app, draft.game)
     body = Html(

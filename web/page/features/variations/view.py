@@ -113,9 +113,13 @@ def whereabouts(app: App) -> tuple[str, ...]:
     who = say(learning_bar.EVERYBODY)
     if computers:
         alone = [seat for seat in range(home(app).game.seats) if seat not in computers]
-        who = say("The computer answers.")
+        who = say("The computer makes its own moves.")
         if len(alone) == 1:
-            who = person(home(app).name(alone[0]), "The computer answers you.", "The computer answers {name}.")
+            who = person(
+                home(app).name(alone[0]),
+                "You move, and the computer replies.",
+                "You move for {name}, and the computer replies.",
+            )
     if name:
         which = say(
             "{variation}, instead of move {number}." if instead else "{variation}, after move {number}.",

@@ -141,7 +141,7 @@ DOES: Forms = phrases(
             "{me} draws level around the {size} cells near {mid}, {stones} stones each, with {open} of them still "
             "open.",
         ),
-        "key": ("{cell} is the key cell for both sides: about {swing} cells hang on it, most of them around {mid}.",),
+        "key": ("The key cell for both sides is {cell}: about {swing} cells hang on it, most of them around {mid}.",),
         "crux": ("The game hangs on {cell}: whoever has it is likely to win.",),
         "area": ("No cell matters more than {cell}: about {swing} cells hang on it, most of them around {mid}.",),
         "whole": (

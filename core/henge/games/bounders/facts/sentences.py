@@ -248,7 +248,7 @@ COULD: Forms = phrases(
         "takes": ("That would have taken the lead around the {size} cells near {mid}, {stones} stones to {against}.",),
         "levels": ("That would have drawn level around the {size} cells near {mid}, {stones} stones each.",),
         "key": (
-            "{cell} was the key cell for both sides: in games played ahead about {swing} cells hung on it, most of "
+            "The key cell for both sides was {cell}: in games played ahead about {swing} cells hung on it, most of "
             "them around {mid}.",
         ),
         "crux": ("The game hung on {cell}: whoever had it won more often in games played ahead.",),

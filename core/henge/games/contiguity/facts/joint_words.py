@@ -95,7 +95,7 @@ def _cuts(t: Told) -> Moods:
     return Moods(
         say("Two enemy pieces can be kept apart."),
         say(
-            "{cell} was the only cell where {joiner} could join the pieces on {cells}.",
+            "The only cell where {joiner} could join the pieces on {cells} was {cell}.",
             joiner=t.their_joiner,
             cell=t.cell,
             cells=t.lines,
