@@ -1,9 +1,12 @@
 """What a hint tells at the first touch sets its move apart, and what it tells of others does not take that back."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from henge.analysis import teaching
+from henge.analysis.think import with_equal_told
+from henge.bots import Thought
 from henge.games import GAMES
 from henge.rules import write_action
 from page.assembly.sheets import sheet
@@ -48,6 +51,7 @@ def test_no_other_move_is_told_to_be_worth_about_as_much_without_a_reason_of_its
             why = unpointed(sheet(after(app, "hint", "hint", "why")).html)
             rows = re.findall(r"<li>(.*?)</li>", why.rpartition("<h2>")[2]) if "This move</span>" in why else []
             assert all("<small>" in row for row in rows[1:])
+            assert "No play" not in "".join(rows), "of a play it is no reason"
             assert len(rows) != 1, "a chance beside which there is none is told in a sentence"
             assert rows or "chance of winning is about 60" in why
             told = re.findall(r"<small>(.*?)</small>", why)
@@ -108,3 +112,21 @@ def test_where_every_move_wins_a_hint_says_so_first_and_compares_none(game: str)
             assert facts or EVERY_WINS in status(app)
             assert facts or EVERY_WINS in why
             assert "<ol" not in why.partition("What may follow")[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_moves_about_as_good_one_is_given_for_which_something_speaks(game: str):
+    changed = 0
+    for ply in range(2, 24, 3):
+        begun = match(game, ply, **TABLES[game])
+        view, at = begun.game.observe(begun.state, begun.turn), len(begun.actions)
+        legal = begun.game.actions(view)
+        for best, other in pairwise(legal[:: max(1, len(legal) // TRIED)]):
+            for worth in (0.48, 0.4):
+                weighed = Thought(best, 0.5, 99, (best,), ((best, 0.5), (other, worth)))
+                given = with_equal_told({"game": game}, begun.game, view, weighed).action
+                assert given == best or worth == 0.48
+                speaks = [bool(teaching.facts_told(begun, at, action, [best, other])) for action in (best, other)]
+                assert given == best or speaks == [False, True]
+                changed += given != best
+    assert changed

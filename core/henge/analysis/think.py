@@ -25,7 +25,7 @@ from henge.analysis.compare import (
     proved_rank,
 )
 from henge.analysis.played_out import played_out
-from henge.bots import Level, Proof, Thought, levels, players
+from henge.bots import Level, Proof, Thought, as_good, levels, players
 from henge.facts import choose, teacher
 from henge.game import Game
 from henge.match import set_up
@@ -35,7 +35,7 @@ from henge.view_json import unpack
 SURELY = 4  # times as long for the move that wins, where a position is known to be won
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 FIRST = 0.9  # of it where the replies are to be foreseen
-ALIKE, TRIED = 0.015, 3  # of the win: by so much at most are moves worth the same, of which so many may be explained
+TRIED = 3  # moves worth about the same, of which so many may be explained
 WINNING = 8  # moves that are proved to win, of which so many may be explained
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
@@ -144,7 +144,7 @@ def with_equal_told(asked: Request, game: Game[object], view: View, thought: Tho
     teach = teacher(asked["game"])
     worths, proofs = dict(thought.rivals), dict(thought.proofs)
     wins = thought.proof is not None and thought.proof.wins
-    close = (action for action, worth in worths.items() if worth > thought.value - ALIKE)
+    close = (action for action, worth in worths.items() if as_good(worth, thought.value))
     like = [action for action in close if action != thought.action and proofs.get(action) == thought.proof]
     if teach is None or not like or thought.sure or ((thought.proof or thought.exact) and not wins):
         return thought

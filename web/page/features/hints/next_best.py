@@ -55,13 +55,14 @@ def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str,
     for action, value in others:
         reason = ""
         if estimated(thought) and as_good(value, thought.value):
-            facts = teaching.facts_told(table.match, table.last, action)[:1]
+            facts = teaching.facts_told(table.match, table.last, action)
+            facts = [fact for fact in facts if fact.cells or fact.lines][:1]  # what is so of no place says little of it
             if any(teaching.says_as_much(fact, action, *earlier) for fact in facts for earlier in said):
                 continue
             reasons = teaching.sentences(table.match, table.last, facts, "does")
             if not (reason := next((text for text in reasons if text not in told), "")):
                 continue
-            said += [(fact, action) for fact in facts]
+            said, told = [*said, *((fact, action) for fact in facts)], [*told, reason]
         found.append((action, worth(thought, action, value), reason))
         if len(found) == NEXT_BEST:
             break
