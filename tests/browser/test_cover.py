@@ -6,6 +6,7 @@ import pytest
 from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.living import instead
 from tests.browser.visit import (
     PHONES,
     SIZES,
@@ -92,6 +93,53 @@ def test_a_touch_in_the_moment_after_the_cover_is_lifted_touches_nothing_below_i
     assert not page.evaluate("__punder[0]")
     page.locator(".held[data-touch]").first.click()  # as soon as it can be touched
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+
+
+# As on a device that is slow to paint: what a frame would do waits, and all of it is done by whoever looks for the end.
+NO_FRAME = "deed => { before.frames = [...(before.frames ?? []), deed]; }"
+BARE = "(before.frames.splice(0).forEach(deed => deed(0)), !document.documentElement.hasAttribute('data-pane'))"
+
+
+@pytest.mark.parametrize("comes", [False, True])
+def test_nothing_is_touched_before_the_page_is_seen_from_which_the_cover_went_or_to_which_it_came(
+    context: BrowserContext, address: str, comes: bool
+):
+    page = hidden(context, address)
+    if comes:
+        lift(page)
+        begun = table(page).match
+        play(page, begun.game.actions(begun.state)[0])
+    with instead(page, requestAnimationFrame=NO_FRAME):
+        page.locator('.acts [data-do="cover"]').click() if comes else page.locator("[data-hold]").dblclick()
+        expect(page.locator("[data-hold]" if comes else ".held[data-touch]").first).to_be_visible()
+        page.wait_for_timeout(1_000)  # longer than the page is deaf once it is seen
+        expect(page.locator("html[data-pane]")).to_be_attached()
+        until(page, BARE)
+    if comes:
+        lift(page)
+    page.locator(".held[data-touch]").first.click()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+
+
+def test_an_impatient_finger_that_puts_the_cover_down_does_not_lift_it(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    there = middle(page.locator("[data-hold]"))
+    lift(page)
+    begun = table(page).match
+    play(page, begun.game.actions(begun.state)[0])
+    page.evaluate("""document.querySelector('.acts [data-do="cover"]').click()""")
+    for _ in range(4):
+        page.mouse.click(*there)
+    page.wait_for_selector("html:not([data-pane]) .curtain")
+    expect(page.locator(".armed")).to_have_count(0)
+
+
+def test_two_fingers_that_touch_the_cover_for_a_moment_do_not_hold_it(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    for kind in ("pointerdown", "pointerdown", "pointerup", "pointerup"):
+        page.locator("[data-hold]").dispatch_event(kind)
+    page.wait_for_timeout(1_000)  # longer than the cover is held
+    expect(page.locator(".curtain")).to_be_visible()
 
 
 def middle(place: Locator) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from pyscript.ffi import to_js
 from page.app.app import App
 from page.assembly.handed_over import content
 from page.browser import files, later, picture_files
+from page.browser.pane import Pane
 from page.browser.voice import Voice
 from page.features.share.update import file_name
 from page.keeping import backup
@@ -29,6 +30,7 @@ class Listener(Protocol):
     app: App
     dialog: JsProxy
     voice: Voice
+    pane: Pane
     here: str
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:

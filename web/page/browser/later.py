@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 
 from js import clearTimeout, setTimeout
 from pyodide.ffi import JsProxy, create_once_callable
+from pyscript import window
 
 _timers: dict[int, JsProxy] = {}
 _tasks: set[Task[object]] = set()
@@ -31,6 +32,12 @@ def drop(timer: int) -> None:
     if once := _timers.pop(timer, None):
         clearTimeout(timer)
         once.destroy()
+
+
+def painted(deed: Callable[[], object], frames: int = 2) -> None:
+    """Do something once the page is seen as it is now: the first of two `frames` paints it."""
+    then = deed if frames == 1 else lambda: painted(deed, frames - 1)
+    window.requestAnimationFrame(create_once_callable(lambda _: do(then)))
 
 
 def work(task: Coroutine[object, object, object]) -> None:

@@ -14,7 +14,6 @@ from page.browser.buttons import Buttons, Listener
 from page.browser.dom import NEAREST
 from page.browser.keys import PLACES, Keys
 from page.browser.lens import Lens
-from page.browser.pane import Pane
 from page.browser.zoom import Zoom
 from page.features.play.cover import ONCE_MORE
 
@@ -52,7 +51,7 @@ class Hands:
 
     def begin(self) -> None:
         """Begin with no finger on the glass and no key held."""
-        self.timer, self.lens, self.zoom, self.pane = 0, Lens(), Zoom(), Pane()
+        self.timer, self.lens, self.zoom = 0, Lens(), Zoom()
         self.keys.begin(self.lens)
 
     def click(self, event: JsProxy) -> None:
@@ -140,7 +139,8 @@ class Hands:
     def press(self, event: JsProxy) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
         self.lens.spent = False
-        self.pane.press()
+        self.shell.pane.press()
+        later.drop(self.timer)  # another finger's
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
             self.timer = later.do(self.lift, HOLD)
@@ -161,7 +161,7 @@ class Hands:
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
         later.drop(self.timer)
-        self.pane.release()
+        self.shell.pane.release()
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
@@ -174,7 +174,7 @@ class Hands:
             event.preventDefault()
             later.drop(self.timer)
             self.shell.send("use", card.dataset.use)
-            self.pane.lay()
+            self.shell.pane.lay()
 
     def lift(self) -> None:
         """Ask for the cover to be lifted, with the PIN as typed."""
@@ -183,8 +183,6 @@ class Hands:
         if (table := self.shell.app.table) and table.reply.why and pin:  # it was wrong: the next one begins anew
             pin.value = ""
             pin.focus()
-        if not document.querySelector(".curtain"):
-            self.pane.lay()
 
     def arrive(self, event: JsProxy) -> None:
         """Let the lens, where it was opened by its key, follow the keyboard's place."""

@@ -22,6 +22,7 @@ from page.browser.errands import Errands
 from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
 from page.browser.listeners import Hands
+from page.browser.pane import Pane
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice
@@ -59,6 +60,7 @@ class Shell:
         """Begin with what the device keeps, where the address says."""
         self.app, self.opener = App(), ""
         self.here = ""  # the place on the board on which the keyboard was last
+        self.pane = Pane()
         self.voice, self.errands = Voice(document.getElementById("live")), Errands(self)
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
@@ -133,6 +135,8 @@ class Shell:
             console.error(fault)
         newer, going = self.shelf.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
         moved_on = self.screen.name not in ("", now.name)
+        if moved_on and "cover" in (self.screen.name, now.name):
+            self.pane.lay()
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
         self.stay(before, app)

@@ -1,5 +1,5 @@
-"""A pane over the page once a cover is lifted or a card is held: what lies under that finger is touched by none before
-a moment has passed in which no finger lay on the glass."""
+"""A pane over the page once a cover comes or goes, or a card is held: what lies under that finger is touched by none
+before a moment has passed in which the page was seen and no finger lay on the glass."""
 
 from __future__ import annotations
 
@@ -16,13 +16,20 @@ class Pane:
 
     def __init__(self) -> None:
         self.timer, self.pressed = 0, False  # whether a finger lies on the glass
+        self.seen = True  # whether what lies below has been painted
         self.take_away()
 
     def lay(self) -> None:
-        """Lay the pane over the page, and begin to wait if no finger lies on the glass."""
+        """Lay the pane over the page until what lies below is seen, and a moment longer."""
         document.documentElement.setAttribute(LAID, "")
-        if not self.pressed:
-            self.release()
+        self.seen = False
+        later.drop(self.timer)
+        later.painted(self.see)
+
+    def see(self) -> None:
+        """Begin to wait, now that what lies below is seen."""
+        self.seen = True
+        self.wait()
 
     def press(self) -> None:
         """Wait anew from when the finger is gone that comes down now."""
@@ -32,8 +39,12 @@ class Pane:
     def release(self) -> None:
         """Begin to wait, now that no finger lies on the glass."""
         self.pressed = False
+        self.wait()
+
+    def wait(self) -> None:
+        """Take the pane away after a moment, if what lies below is seen and no finger lies on the glass."""
         later.drop(self.timer)
-        if document.documentElement.hasAttribute(LAID):
+        if self.seen and not self.pressed and document.documentElement.hasAttribute(LAID):
             self.timer = later.do(self.take_away, MOMENT)
 
     def take_away(self) -> None:
