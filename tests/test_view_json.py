@@ -12,7 +12,7 @@ MAKERS = {  # what makes a View, and of what
     "_told",  # what a guest holds, which is no more than its seat may know
     "of",  # a game that lies open: looked back at, or with nobody's hand to hide
     "_seen",  # an example
-    "placing",  # a position that is being set up, whose hands the one who sets it up has chosen
+    "board_set_up",  # a position that is being set up, whose hands the one who sets it up has chosen
     "request",  # a puzzle after a wrong move: who refutes it sees every card, the rivals playing together
     "open_here",  # a position with sealed hands, in which a device has made up what it does not know
     *("_asks", "_cards", "_masked", "_piled", "_short", "fitting"),  # a guess from a View, for a hand on a phone
