@@ -73,7 +73,7 @@ def test_a_range_of_letters_is_told_as_the_language_tells_letters(code: str):
         shape = listening.shape(GAMES["stonehenge"](2))
         said = {"es": "de la a a la b", "fr": "de a à b", "de": "a bis b", "en": "a to b"}[code]
         assert said in shape
-        numbers = {"es": "1 a 8", "fr": "1 à 8", "de": "1 bis 8", "en": "1 to 8"}[code]
+        numbers = {"es": "Del 1 al 8", "fr": "1 à 8", "de": "1 bis 8", "en": "1 to 8"}[code]
         assert numbers == next(heading for heading, _ in GAMES["battle_gods"](2).board.quarters)
 
 
