@@ -40,6 +40,11 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "a card is no place": r"\bKarte \{\w+\}[^.]*\b[Dd]ort\b",
     "“dem”, “den” or “der” before a computer is its article": r"\bde[rmns] \{(?:name|me|rival|winner|mover)\}",
     "replies are given by somebody": r"\bWas auch geantwortet wird\b",
+    "what a better move would have brought did not come": r"\bMit dem besseren Zug war\b",
+    "what is thrown away beside a card has its noun": r"\bKarte[^.]* oder wirf welche\b",
+    "stones of two colours are told of two players": r"\} Steine gegen (?:\{\w+\} von|deine) ",
+    "a piece may go on any space, not on each": r"\bein Trilith auf jeden freien\b",
+    "“es” is no subject’s place": r"\bberührt es (?:ein|der) ",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
