@@ -66,7 +66,8 @@ class Thinker:
 
     def lost(self, how: str) -> None:
         """Tell the app that no answer comes, and whether to ask once more (`again`) or to wait (`late`)."""
-        console.warn(f"The computer players' thread was lost. {how}")
+        if how != "again":  # else another has taken its place, and nobody has to know
+            console.warn(f"The computer players' thread was lost. {how}")
         self.send("lost", how, "")
 
     def back(self) -> None:
