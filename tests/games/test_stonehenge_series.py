@@ -74,7 +74,7 @@ def test_in_a_series_the_players_begin_in_turn():  # KS10
 
 
 def test_what_wins_is_told_for_a_game_and_for_a_series():  # KS7, KS10
-    assert OPEN.purpose() == "The first to mark 8 of the 15 lines wins. The higher total wins a line."
+    assert OPEN.purpose() == "Mark 8 of the 15 lines to win. The higher total wins a line."
     assert SERIES.purpose() == (
         "The first to mark 8 of the 15 lines wins a game; the fewest megaliths left over win the match."
     )

@@ -98,7 +98,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     def purpose(self) -> str:
         if self.series == 1:
             return say(
-                "The first to mark {megaliths} of the 15 lines wins. The higher total wins a line.",
+                "Mark {megaliths} of the 15 lines to win. The higher total wins a line.",
                 megaliths=MEGALITHS,
             )
         return say(
