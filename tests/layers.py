@@ -60,9 +60,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},
-    "henge.ending": {"henge.example", "henge.game", "henge.luck"},
+    "henge.ending_examples": {"henge.example", "henge.game", "henge.luck"},
     "henge.lesson": {"henge.game", "henge.rules"},
-    "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
+    "henge.games": {"henge.ending_examples", "henge.example", "henge.game", "henge.lesson"},
     "henge.record": {
         *(
             "henge.commit_reveal",

@@ -27,7 +27,7 @@ PLACES = (
     "play",
 )
 # Nothing is being kept, and what comes late has come: the puzzles, and the pictures of games.
-SETTLED = """!henge.vault.writing && !henge.python.pyimport("page.browser.main").shell.errands.fetching
+SETTLED = """!henge.vault.writing && !henge.python.pyimport("page.browser.main").shell.background.fetching
   && !document.querySelector("#screen [data-near]")"""
 # All that can be seen of a page but the sign of its loading, and all that it keeps.
 SEEN = """async () => {

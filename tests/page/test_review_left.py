@@ -19,7 +19,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.features.own_puzzles import update as own_puzzles
 from page.keeping import game_texts
-from page.thinking.shelf import fetched, laid_aside
+from page.thinking.kept_findings import fetched, laid_aside
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import NO_THOUGHT, TABLES, after, agreed, asked, looked_over, said, seated

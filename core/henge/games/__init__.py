@@ -4,7 +4,7 @@ from importlib import import_module, resources
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
-from henge import ending
+from henge import ending_examples
 from henge.example import Example
 from henge.game import Game
 from henge.language import translated_document
@@ -29,7 +29,7 @@ def rules(game: str) -> str:
 def examples(game: str) -> tuple[Example[object], ...]:
     """Return the examples of a game's clauses, in their order: its own, and those of ending it early."""
     own: tuple[Example[object], ...] = import_module(f"{__name__}.{game}.examples").EXAMPLES
-    return (*own, *ending.examples(GAMES[game]))
+    return (*own, *ending_examples.examples(GAMES[game]))
 
 
 def lesson(game: str) -> Lesson[object] | None:

@@ -22,8 +22,8 @@ from page.app.app import App, Instant, Message
 from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
+from page.thinking.kept_findings import fetched, laid_aside
 from page.thinking.questions import CONTEST, SECONDS_ASKED, SURVEY, Climb, Mind, Question, Rung, analysable
-from page.thinking.shelf import fetched, laid_aside
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least

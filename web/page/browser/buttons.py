@@ -14,8 +14,8 @@ from pyscript.ffi import to_js
 
 from page.app.app import App
 from page.assembly.handed_over import content
-from page.browser import files, later, picture_files
-from page.browser.pane import Pane
+from page.browser import files, picture_files, timers
+from page.browser.touch_shield import Pane
 from page.browser.voice import Voice
 from page.features.share.update import file_name
 from page.keeping import backup
@@ -99,11 +99,11 @@ class Buttons:
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
         name = file_name(self.shell.app, "henge")
-        later.work(shared(files.file_of(name, content(self.shell.app))))
+        timers.work(shared(files.file_of(name, content(self.shell.app))))
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""
-        later.work(hand_picture_over(self.shell.app, ending, share))
+        timers.work(hand_picture_over(self.shell.app, ending, share))
 
     def print(self, arg: str) -> None:
         """Print the sheet, all that is drawn as one comes near it included; on paper it is day."""
@@ -122,7 +122,7 @@ class Buttons:
         except (AttributeError, JsException):
             tell_copied(say(BY_HAND))
         else:
-            later.work(self.copied(going, source))
+            timers.work(self.copied(going, source))
 
     async def copied(self, going: JsProxy, source: str) -> None:
         """Say whether a text has come into the clipboard; a link that has is on its way."""
@@ -180,7 +180,7 @@ def share_link(message: str, then: Callable[[], None]) -> None:
     thought better of it."""
     words, _, link = message.rpartition(" ")
     what = to_js({"title": "Henge", "url": link} | ({"text": words} if words else {}))
-    later.work(given(navigator.share(what), then))
+    timers.work(given(navigator.share(what), then))
 
 
 async def given(going: JsProxy, then: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ from pyscript import document
 from page import draw
 from page.app.app import POSITION
 from page.assembly import read_aloud
-from page.browser import arrow_keys, later
+from page.browser import arrow_keys, timers
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.features.play.board_at_table import seen
@@ -153,7 +153,7 @@ class Keys:
         """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
         if not event.repeat:
             self.shell.voice.whisper(say(listening.HEADPHONES))
-            self.telling = later.do(self.whispered, WARNED)
+            self.telling = timers.do(self.whispered, WARNED)
 
     def whispered(self) -> None:
         """Say the hand, once the key has been held."""
@@ -168,7 +168,7 @@ class Keys:
     def hush(self) -> None:
         """Tell nothing of the hand any more, if it was told."""
         if self.telling:
-            later.drop(self.telling)
+            timers.drop(self.telling)
             self.telling = 0
             self.shell.voice.hush()
 

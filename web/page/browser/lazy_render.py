@@ -7,7 +7,7 @@ from collections.abc import Callable
 from js import IntersectionObserver, Object, document
 from pyodide.ffi import JsProxy, create_proxy, to_js
 
-from page.browser import later
+from page.browser import timers
 
 MARGIN = to_js({"rootMargin": "400px 0px"}, dict_converter=Object.fromEntries)
 
@@ -32,7 +32,7 @@ class Nearness:
         for element in near:
             observer.unobserve(element)
         if near and not self.near:
-            later.do(self.tell)
+            timers.do(self.tell)
         self.near += [element.dataset.near for element in near]
 
     def tell(self) -> None:
@@ -40,4 +40,4 @@ class Nearness:
         name = self.near.pop(0)
         self.send("near", name)
         if self.near:
-            later.do(self.tell)
+            timers.do(self.tell)

@@ -9,7 +9,7 @@ from pyodide.ffi import JsProxy
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.browser import files, later
+from page.browser import files, timers
 from page.browser.buttons import Buttons, Listener
 from page.browser.dom import NEAREST
 from page.browser.keys import PLACES, Keys
@@ -65,7 +65,7 @@ class Hands:
             self.shell.send(plot.dataset.plot, str(along_the_curve(plot, event.clientX)))
             return
         if summary := event.target.closest("summary"):
-            later.do(lambda: summary.parentElement.scrollIntoView(NEAREST))  # once it is opened
+            timers.do(lambda: summary.parentElement.scrollIntoView(NEAREST))  # once it is opened
         if event.target.closest("[data-whole]"):
             self.zoom.whole()
         if not target or target.hasAttribute("disabled"):
@@ -89,7 +89,7 @@ class Hands:
         """Send what was chosen; a number out of bounds is put within them."""
         target = event.target
         if target.hasAttribute("data-file"):
-            later.work(self.take(target))
+            timers.work(self.take(target))
         elif target.hasAttribute("data-set") and target.type not in TYPED:
             if target.type == "number":
                 typed = round(float(target.value or target.min))
@@ -111,7 +111,7 @@ class Hands:
         """Import a file that was dropped onto the page."""
         if file := event.dataTransfer.files.item(0):
             event.preventDefault()
-            later.work(self.dropped(file))
+            timers.work(self.dropped(file))
 
     async def dropped(self, file: JsProxy) -> None:
         """Send the app the text of a file."""
@@ -120,7 +120,7 @@ class Hands:
     def launched(self, launch: JsProxy) -> None:
         """Import a file that the device opens with Henge where it is installed."""
         if launch.files and launch.files.length:
-            later.work(self.handed(launch.files[0]))
+            timers.work(self.handed(launch.files[0]))
 
     async def handed(self, handle: JsProxy) -> None:
         """Send the app the text of a file that the device opened with Henge."""
@@ -140,12 +140,12 @@ class Hands:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
         self.lens.spent = False
         self.shell.pane.press()
-        later.drop(self.timer)  # another finger's
+        timers.drop(self.timer)  # another finger's
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
-            self.timer = later.do(self.lift, HOLD)
+            self.timer = timers.do(self.lift, HOLD)
         elif event.target.closest("[data-use]"):
-            self.timer = later.do(lambda: self.ask(event), HOLD)
+            self.timer = timers.do(lambda: self.ask(event), HOLD)
         elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".boardbox"):
             self.zoom.press(event)
             if self.zoom.pinched or self.zoom.large:
@@ -160,7 +160,7 @@ class Hands:
 
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
-        later.drop(self.timer)
+        timers.drop(self.timer)
         self.shell.pane.release()
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
@@ -172,7 +172,7 @@ class Hands:
         """Ask what a card does that is held, or for which a menu is called; going, the finger touches nothing."""
         if card := event.target.closest("[data-use]"):
             event.preventDefault()
-            later.drop(self.timer)
+            timers.drop(self.timer)
             self.shell.send("use", card.dataset.use)
             self.shell.pane.lay()
 

@@ -16,15 +16,15 @@ from page.assembly.routes import route
 from page.assembly.screens import page_title, screen
 from page.assembly.update import opened
 from page.assembly.when_to_keep import more_to_keep, only_touched
-from page.browser import camera, later, piece_animation, sound_player
+from page.browser import camera, piece_animation, sound_player, timers
+from page.browser.background import Background
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
-from page.browser.errands import Errands
 from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
 from page.browser.listeners import Hands
-from page.browser.pane import Pane
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
+from page.browser.touch_shield import Pane
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
@@ -61,7 +61,7 @@ class Shell:
         self.app, self.opener = App(), ""
         self.here = ""  # the place on the board on which the keyboard was last
         self.pane = Pane()
-        self.voice, self.errands = Voice(document.getElementById("live")), Errands(self)
+        self.voice, self.background = Voice(document.getElementById("live")), Background(self)
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
         self.app = opened(self.shelf.texts).with_device(
@@ -80,12 +80,12 @@ class Shell:
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
-        self.errands.settle()
-        later.do(self.errands.thinker.start, THINKER)
+        self.background.settle()
+        timers.do(self.background.thinker.start, THINKER)
 
     def end(self) -> None:
         """Close what is open, drop what was going to be done, and show nothing any more."""
-        later.end()
+        timers.end()
         self.voice.hush()
         self.dialog.close()
         self.screen.clear()
@@ -93,12 +93,12 @@ class Shell:
         for follower in (self.wires, self.camera, self.awake):
             follower.follow(App())
         self.nearness.watch()
-        self.errands.end()
+        self.background.end()
         piece_animation.changed = 0.0
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
-        return Message.fresh(do, arg, value, int(time.time() * 1000), later.clock())
+        return Message.fresh(do, arg, value, int(time.time() * 1000), timers.clock())
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""
@@ -153,7 +153,7 @@ class Shell:
         self.dress(app)
         self.address(app)
         self.sound(before, app)
-        for follower in (self.errands, self.camera, self.awake, self.wires):
+        for follower in (self.background, self.camera, self.awake, self.wires):
             follower.follow(app)
         log = document.querySelector(".log")
         if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
@@ -176,7 +176,7 @@ class Shell:
             old = before.table if before.screen == "play" else None
             self.voice.say(read_aloud.news(before, app), patient=bool(old and old.bot and not learnt(before)))
             if what := cue(old, app.table):
-                later.work(sound_player.give(what, app.settings))
+                timers.work(sound_player.give(what, app.settings))
         else:
             self.voice.hush()
             self.voice.say(read_aloud.news(before, app))

@@ -6,7 +6,7 @@ from henge import language
 from js import SpeechSynthesisUtterance, speechSynthesis
 from pyodide.ffi import JsProxy
 
-from page.browser import later
+from page.browser import timers
 from page.html.escape import plain
 
 GAP = 1200  # milliseconds for which what computers do waits, so that several of them are heard in one breath
@@ -39,8 +39,8 @@ class Voice:
         self.last, self.waiting = " ".join(self.waiting), []
         self.live.textContent = ""  # so that the same words are told once more
         self.live.textContent = self.last
-        later.drop(self.timer)
-        self.timer = later.do(self.rested, GAP)
+        timers.drop(self.timer)
+        self.timer = timers.do(self.rested, GAP)
         if self.aloud:
             speechSynthesis.cancel()
             said = SpeechSynthesisUtterance.new(self.last)

@@ -19,7 +19,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from page.app.app import App
 from page.app.other_devices import Call
-from page.browser import later
+from page.browser import timers
 from page.features.devices.sdp import BadCard, Card
 
 Send = Callable[[str, str, str], object]
@@ -104,7 +104,7 @@ class Wires:
             return
         if name not in self.lines:
             self.lines[name] = []
-            later.do(lambda: self.send("line", name, "\n".join(self.lines.pop(name))), TOGETHER)
+            timers.do(lambda: self.send("line", name, "\n".join(self.lines.pop(name))), TOGETHER)
         if len(self.lines[name]) < AT_ONCE and len(line) <= MOST_BYTES:
             self.lines[name].append(line)
 
@@ -130,7 +130,7 @@ class Windows:
             return
         self.held = js.Promise.new(create_proxy(self.until))
         navigator.locks.request(f"{henge.scope}{claim}", create_proxy(self.begin))
-        self.asked = later.do(lambda: self.send("silent", "", ""), HELD)
+        self.asked = timers.do(lambda: self.send("silent", "", ""), HELD)
 
     def until(self, resolve: JsProxy, reject: JsProxy) -> None:
         """Keep what ends the promise for which the lock is held."""
@@ -145,26 +145,26 @@ class Windows:
         """Speak from now on; not at all where this has been closed meanwhile."""
         if self.claim:
             self.speaks = True
-            later.drop(self.asked)
+            timers.drop(self.asked)
             self.send("speaks", "", "")
             self.send("beat", "", "")  # nothing that it would have said before was sent
 
     def ask_others(self) -> None:
         """Ask the other windows whether one speaks, where a browser has no locks: at an address that is not secure."""
         self.channel.postMessage(json.dumps([self.id, "", self.claim]))
-        self.asked = later.do(self.speak, HELD)
+        self.asked = timers.do(self.speak, HELD)
 
     def wait(self) -> None:
         """Be silent as another window has answered, and ask again."""
-        later.drop(self.asked)
+        timers.drop(self.asked)
         self.speaks = False
         self.send("silent", "", "")
-        self.asked = later.do(self.ask_others, HELD)
+        self.asked = timers.do(self.ask_others, HELD)
 
     def close(self) -> None:
         """Say no more, and let another window speak."""
         self.speaks, self.claim = False, ""
-        later.drop(self.asked)
+        timers.drop(self.asked)
         self.channel.close()
         if hasattr(self, "release"):
             self.release(None)
@@ -202,7 +202,7 @@ class Peer:
         self.listen(self.channel, "message", lambda event: heard(name, str(event.data)))
         self.listen(self.connection, "icecandidate", self.candidate)
         self.listen(self.connection, "connectionstatechange", self.changed)
-        later.work(self.offer())
+        timers.work(self.offer())
 
     def listen(self, target: JsProxy, name: str, listener: Callable[[JsProxy], None]) -> None:
         """Hear of an event for as long as the connection lives."""
@@ -223,7 +223,7 @@ class Peer:
         if not self.closed:
             self.send("card", self.name, self.card.text())
             if self.theirs:
-                later.work(self.apply())
+                timers.work(self.apply())
 
     def candidate(self, event: JsProxy) -> None:
         """Take note of when all addresses are known."""
@@ -234,7 +234,7 @@ class Peer:
         if not self.theirs:
             self.theirs = theirs
             if self.card:
-                later.work(self.apply())
+                timers.work(self.apply())
 
     async def apply(self) -> None:
         """Connect, by the other device's card in the place of an answer."""
@@ -250,7 +250,7 @@ class Peer:
         try:
             self.channel.send(line)
         except JsException:  # it breaks at this moment, and will say so
-            later.do(lambda: self.parted(None))
+            timers.do(lambda: self.parted(None))
 
     def met(self, event: JsProxy) -> None:
         """Tell that the connection has opened."""

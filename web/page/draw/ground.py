@@ -9,9 +9,9 @@ from henge.board import Board, Cell, Point
 from henge.game import Mark
 from henge.rules import ScoreLine, Seat
 
-from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
+from page.draw.touch_areas import Hits
 from page.html.escape import NOTHING, Html, attributes
 from page.html.patch import Elements, elements
 

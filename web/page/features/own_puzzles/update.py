@@ -18,7 +18,7 @@ from page.features.puzzles.model import POSED, Attempt, Puzzle
 from page.keeping import game_links
 from page.keeping.labels import LONGEST_NOTE, Label
 from page.table.table import Table
-from page.thinking.shelf import laid_aside
+from page.thinking.kept_findings import laid_aside
 
 SHEET = "posed"
 

@@ -22,7 +22,7 @@ from page.keeping.names import SOLVED
 from page.keeping.progress import day_of, solved
 from page.table.points import points_of
 from page.table.table import Table
-from page.thinking.shelf import laid_aside
+from page.thinking.kept_findings import laid_aside
 
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach

@@ -11,7 +11,7 @@ from pyscript import document
 from page.app import when_to_ask
 from page.app.app import App
 from page.assembly.handed_over import uncoded
-from page.browser import later, puzzle_file, qr
+from page.browser import puzzle_file, qr, timers
 from page.browser.storage import store
 from page.browser.thread import Thinker
 from page.features.puzzles import update as puzzles
@@ -21,7 +21,7 @@ SPOKEN = "language"  # where it is kept over a reload that a language was chosen
 
 
 class Principal(Protocol):
-    """Whoever has errands done: takes messages and shows what becomes of the app."""
+    """Whoever has this done: takes messages and shows what becomes of the app."""
 
     app: App
 
@@ -35,7 +35,7 @@ class Principal(Protocol):
         """Show what has become of the app."""
 
 
-class Errands:
+class Background:
     """Does beside everything else what the app is in want of, each one thing once at a time."""
 
     def __init__(self, shell: Principal) -> None:
@@ -57,10 +57,10 @@ class Errands:
         self.speak(app)
         if app.arrival.opening and app.arrival.opening.altered is None and not self.replaying:
             self.replaying = True
-            later.do(self.replay)
+            timers.do(self.replay)
         if app.company.session.busy and not self.labouring:
             self.labouring = True
-            later.do(self.labour)
+            timers.do(self.labour)
 
     def speak(self, app: App) -> None:
         """Load the page anew when another language is chosen: much of what is at hand has words of the one before.  The
@@ -79,17 +79,17 @@ class Errands:
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""
-        later.drop(self.running)
+        timers.drop(self.running)
         if app.screen == "play" and app.table and app.table.lookback and app.table.lookback.running:
-            self.running = later.do(lambda: self.shell.send("tick"), STEP)
+            self.running = timers.do(lambda: self.shell.send("tick"), STEP)
 
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = when_to_ask.pause(app, later.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
+        pause, key = when_to_ask.pause(app, timers.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
-            later.do(lambda: self.shell.send("reply", str(key[0])), pause)
+            timers.do(lambda: self.shell.send("reply", str(key[0])), pause)
 
     def hear(self, do: str, arg: str, value: str) -> None:
         """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
@@ -113,7 +113,7 @@ class Errands:
         self.shell.app = after
         for sign in document.querySelectorAll(".replayed"):
             sign.value = after.arrival.opening.replay.done
-        later.do(self.replay)
+        timers.do(self.replay)
 
     def labour(self) -> None:
         """Do a slice of what there is to be done with sealed cards, and show what comes of it; the page lives on."""
@@ -125,7 +125,7 @@ class Errands:
         link = uncoded(app)
         if link and link != self.coding:
             self.coding = link
-            later.work(self.coded(link))
+            timers.work(self.coded(link))
 
     async def coded(self, link: str) -> None:
         """Send the app the rows of a link's QR code."""
@@ -136,7 +136,7 @@ class Errands:
         """Have the puzzles loaded when they are to be seen for the first time."""
         if puzzles.missing(app) and not self.fetching:
             self.fetching = True
-            later.work(self.fetched())
+            timers.work(self.fetched())
 
     async def fetched(self) -> None:
         """Send the app the puzzles as they have come."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pyscript import document
 
-from page.browser import later
+from page.browser import timers
 
 MOMENT = 400  # milliseconds
 LAID = "data-pane"
@@ -23,8 +23,8 @@ class Pane:
         """Lay the pane over the page until what lies below is seen, and a moment longer."""
         document.documentElement.setAttribute(LAID, "")
         self.seen = False
-        later.drop(self.timer)
-        later.painted(self.see)
+        timers.drop(self.timer)
+        timers.painted(self.see)
 
     def see(self) -> None:
         """Begin to wait, now that what lies below is seen."""
@@ -34,7 +34,7 @@ class Pane:
     def press(self) -> None:
         """Wait anew from when the finger is gone that comes down now."""
         self.pressed = True
-        later.drop(self.timer)
+        timers.drop(self.timer)
 
     def release(self) -> None:
         """Begin to wait, now that no finger lies on the glass."""
@@ -43,9 +43,9 @@ class Pane:
 
     def wait(self) -> None:
         """Take the pane away after a moment, if what lies below is seen and no finger lies on the glass."""
-        later.drop(self.timer)
+        timers.drop(self.timer)
         if self.seen and not self.pressed and document.documentElement.hasAttribute(LAID):
-            self.timer = later.do(self.take_away, MOMENT)
+            self.timer = timers.do(self.take_away, MOMENT)
 
     def take_away(self) -> None:
         """Let what lies on the page be touched."""
