@@ -218,8 +218,8 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     first = app.playing.match.mover(0)
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
-    why = f"With perfect play {winner} wins from the start. Nobody sees that far, so the curve begins after move "
-    assert f"{why}{1 if wins else 2}." in html
+    why = f"With perfect play {winner} wins from the start. Nobody works that out at a table, so the curve begins "
+    assert f"{why}after move {1 if wins else 2}." in html
     assert ("A first move that wins: " in html) == wins
     assert percent(0.8) not in listed, "nor in the list of moves"
     assert not re.search(rf'points="{who_was_ahead.EDGE}\.0,', html), "no point before the first move"

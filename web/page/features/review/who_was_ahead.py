@@ -198,9 +198,10 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start. Nobody sees that far, so the curve begins after move {move}.",
-            "With perfect play {name} wins from the start. Nobody sees that far, so the curve begins after move "
-            "{move}.",
+            "With perfect play you win from the start. Nobody works that out at a table, so the curve begins after "
+            "move {move}.",
+            "With perfect play {name} wins from the start. Nobody works that out at a table, so the curve begins after "
+            "move {move}.",
             move=match.turns.made(since),
         ),
         *([say("A first move that wins: {better}.", better=better.doing)] if let_go else []),
