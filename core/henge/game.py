@@ -11,9 +11,10 @@ Positions  what of a game people can set up by hand (`henge.positions`)
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from henge import counts
 from henge.board import Cell, Layout
@@ -37,6 +38,9 @@ class Mark(NamedTuple):
     value: int | None = 0
     cells: tuple[str, ...] = ()
     text: str = ""
+
+
+Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
 
 class MarkStyle(NamedTuple):
@@ -290,3 +294,23 @@ def terms_told(game: Game[S], view: S) -> tuple[str, ...]:
     """Return in a sentence for every seat that has points what they are made of."""
     scores = enumerate(game.scores(view))
     return tuple(counts.points_made_of(game.name(view, seat), score) for seat, score in scores if score.lines)
+
+
+def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:
+    """Return how the pieces of one position became those of another: moved, taken (to None) or placed (from None).
+
+    A piece that is turned over where it lies has not moved.
+
+    >>> moved([Mark("disk", "1n", 0)], [Mark("disk", "7d", 0), Mark("disk", "9n", 1)])
+    [('disk', 0, '1n', '7d'), ('disk', 1, None, '9n')]
+    """
+    old = Counter((mark.kind, mark.seat, mark.cell) for mark in before if mark.cell is not None)
+    new = Counter((mark.kind, mark.seat, mark.cell) for mark in after if mark.cell is not None)
+    left, come = list((old - new).elements()), list((new - old).elements())
+    changes: list[Change] = []
+    for kind, seat, cell in left:
+        goal = next((other for other in come if other[:2] == (kind, seat)), None)
+        if goal:
+            come.remove(goal)
+        changes.append((kind, seat, cell, goal[2] if goal else None))
+    return changes + [(kind, seat, None, cell) for kind, seat, cell in come]

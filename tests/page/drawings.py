@@ -6,7 +6,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from henge.game import Game
+from henge.game import Game, moved
 from henge.games import GAMES
 from henge.rules import View
 from henge.touch import live
@@ -38,7 +38,7 @@ def played(game: Game[object], plies: int, seed: int = 3) -> Position:
     seat = game.turn(state)
     view = game.observe(state, seat)
     legal = game.actions(view)
-    last = draw.moved(game.marks(before), game.marks(state))
+    last = moved(game.marks(before), game.marks(state))
     return Position(game, view, Scene(live=live(legal, ()), last=last, speech=Speech(NAMES)), legal)
 
 

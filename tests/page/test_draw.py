@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge.board import annulus
 from henge.cards import DECK, NUMBER, colour, span
-from henge.game import Mark
+from henge.game import Mark, moved
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.bounders import Bounders
@@ -314,7 +314,7 @@ def test_no_two_seats_differ_by_colour_alone(symbol):
 def test_pieces_are_told_as_moved_taken_and_placed():
     before = [Mark("disk", "1n", 0), Mark("disk", "5n", 1), Mark("piece", "g", 0, None)]
     after = [Mark("disk", "7d", 0), Mark("piece", "g", 0, 5), Mark("disk", "9n", 2)]
-    assert draw.moved(before, after) == [
+    assert moved(before, after) == [
         ("disk", 0, "1n", "7d"),
         ("disk", 1, "5n", None),
         ("disk", 2, None, "9n"),

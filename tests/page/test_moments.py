@@ -7,6 +7,7 @@ import pytest
 from henge.analysis.accounts import to_try
 from henge.analysis.causes import told_in_order
 from henge.games import GAMES
+from henge.rules import View
 from henge.variation_tree import LONGEST_TEXT, Note
 from page.app.app import App, Message
 from page.assembly.screens import screen
@@ -56,10 +57,31 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_where_it_was_pla
         assert f"move {number} of" in share.message(moment)
         there = received(moment)
         assert there.playing.match.turns.made(there.playing.shown) == number
-        [(ply, note)] = there.playing.match.notes
-        assert (ply, plain(note.text)) == (there.playing.shown, plain(said))
+        [(at, note)] = there.playing.match.notes
+        assert (at, plain(note.text)) == (there.playing.shown, plain(said))
         assert plain(said) in plain(screen(there).html), "it is read where the link opens"
         assert f"move {number} of" in there.notice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_better_move_that_a_shared_moment_tells_of_is_drawn_on_its_board_as_far_as_it_touches_that(game: str):
+    app, drawn = of(game), 0
+    match = app.playing.match
+    for turn in (*to_try(app.review), *told_in_order(app.review)):
+        there = received(after(app, ("share-moment", str(turn.ply))))
+        [(_, note)] = there.playing.match.notes
+        ends = {mark.to or mark.cell for mark in note.marks}
+        board = screen(there).texts["board"]
+        before, then = (
+            {(mark.kind, mark.seat, mark.cell) for mark in match.game.marks(View(state)) if mark.cell}
+            for state in (match.states[turn.ply], match.game.apply(match.states[turn.ply], turn.better or turn.played))
+        )
+        assert (ends == {cell for *_, cell in then ^ before if cell not in {m.cell for m in note.marks if m.to}}) or (
+            turn.better is None and not ends
+        )
+        assert all(f"pen-{mark.colour}" in board for mark in note.marks)
+        drawn += bool(ends)
+    assert drawn
 
 
 @pytest.mark.parametrize("name", ["", "Anna"])

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any
 
 from henge.bots import choose, levels
+from henge.game import moved
 from henge.language import does, opened, say
 from henge.match import Match
 from henge.rules import Action, Seat
 from henge.touch import live
 
 from page import draw
-from page.draw import Scene, moved, pair, usual
+from page.draw import Scene, pair, usual
 from page.draw.alone import look
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 

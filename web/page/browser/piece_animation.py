@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import NamedTuple
 
-from henge.game import Mark
+from henge.game import Change, Mark, moved
 from js import matchMedia
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document
@@ -13,7 +13,6 @@ from pyscript.ffi import to_js
 
 from page import draw
 from page.app.app import App
-from page.draw import Change
 from page.features.play.board_at_table import lying
 from page.table.table import Table
 
@@ -49,7 +48,7 @@ def begin(before: App, after: App) -> Going | None:
     if changed - last < DURATION / 1000:
         return None
     marks = marks_of(table)
-    changes, full = draw.moved(marks_of(old), marks), {mark.cell for mark in marks}
+    changes, full = moved(marks_of(old), marks), {mark.cell for mark in marks}
     gone = [start for *_, start, end in changes if start and not end and start not in full]
     return Going(changes, {cell: piece for cell in gone if (piece := piece_on(cell))}, names_held())
 

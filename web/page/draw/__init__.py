@@ -19,11 +19,10 @@ from page.draw.board_layers import (
     thumbnail,
 )
 from page.draw.card_faces import back, card
-from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
+from page.draw.scene import TOUCH, Said, Scene, Speech, usual
 
 __all__ = [
     "TOUCH",
-    "Change",
     "Said",
     "Scene",
     "Speech",
@@ -38,7 +37,6 @@ __all__ = [
     "ground_of",
     "held",
     "layers",
-    "moved",
     "pair",
     "seat_icon",
     "spoken_cells",

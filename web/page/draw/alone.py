@@ -6,11 +6,12 @@ import re
 from functools import cache
 from pathlib import Path
 
+from henge.game import moved
 from henge.language import say
 from henge.match import Match
 
 from page.draw import ground_of, pair, still
-from page.draw.scene import Scene, moved, usual
+from page.draw.scene import Scene, usual
 from page.html.escape import Html, attributes, safe
 
 HERE = Path(__file__).parent

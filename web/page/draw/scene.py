@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
-from henge.board import Cell
-from henge.game import Game, Highlight, Mark
+from henge.game import Change, Game, Highlight, Mark, moved
 from henge.language import named, person, phrases, say
 from henge.numbers_told import number_told
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
@@ -30,9 +28,6 @@ class Grammar(Protocol):
 
     def picked(self, picture: Picture) -> set[str]:
         """Return the names that a half-made move has chosen."""
-
-
-Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
 
 TOUCH = phrases(
@@ -193,23 +188,3 @@ class Picture:
 def usual(game: Game[object] | type[Game[object]]) -> frozenset[str]:
     """Return the kinds of sign that are shown until somebody switches them off."""
     return frozenset(kind for kind, drawn in game.kinds.items() if drawn.overlay == "on")
-
-
-def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:
-    """Return how the pieces of one position became those of another: moved, taken (to None) or placed (from None).
-
-    A piece that is turned over where it lies has not moved.
-
-    >>> moved([Mark("disk", "1n", 0)], [Mark("disk", "7d", 0), Mark("disk", "9n", 1)])
-    [('disk', 0, '1n', '7d'), ('disk', 1, None, '9n')]
-    """
-    old = Counter((mark.kind, mark.seat, mark.cell) for mark in before if mark.cell is not None)
-    new = Counter((mark.kind, mark.seat, mark.cell) for mark in after if mark.cell is not None)
-    left, come = list((old - new).elements()), list((new - old).elements())
-    changes: list[Change] = []
-    for kind, seat, cell in left:
-        goal = next((other for other in come if other[:2] == (kind, seat)), None)
-        if goal:
-            come.remove(goal)
-        changes.append((kind, seat, cell, goal[2] if goal else None))
-    return changes + [(kind, seat, None, cell) for kind, seat, cell in come]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from henge.game import moved
 from henge.games import GAMES, lesson, rules
 from henge.language import code, does, phrases, say
 from henge.lesson import Lesson
@@ -14,7 +15,7 @@ from henge.view_json import preview
 
 from page import draw
 from page.app.app import App
-from page.draw import Scene, moved
+from page.draw import Scene
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.keeping.tallies import results

@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from henge.analysis import teaching
-from henge.game import Game
+from henge.game import Change, Game, moved
 from henge.language import code, lowered, person, phrase, say, strung
 from henge.rules import Score, ScoreLine, Seat, View
 
 from page.app.app import App
-from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.tallies import results

@@ -6,8 +6,11 @@ from henge.analysis import accounts, turning_points
 from henge.analysis.causes import told_in_order
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides
+from henge.game import moved
 from henge.language import after_colon, does, percent, person, phrases, say
 from henge.match import Match
+from henge.rules import View
+from henge.variation_tree import COLOURS, Pointer
 
 from page.app.app import App
 from page.table import sent_game
@@ -63,16 +66,34 @@ def words_of(match: Match, turn: Turn) -> list[str]:
     return [" ".join(filter(None, [*words, turn.since])), *better]
 
 
-def reason_told(app: App, ply: int) -> str:
-    """Return what the review says of a move that it lists, as others are told it: nobody is “you”; "" of another."""
+def _listed(app: App, ply: int) -> tuple[Match, Turn | None]:
+    """Return the match as others are told of it, nobody being “you”, and a move that the review lists; None if not."""
     match = app.mind.findings.of(sent_game.to_others(app.playing.match))
-    turn = next((turn for turn in [*accounts.to_try(match), *told_in_order(match)] if turn.ply == ply), None)
+    turns = *accounts.to_try(match), *told_in_order(match)
+    return match, next((turn for turn in turns if turn.ply == ply), None)
+
+
+def reason_told(app: App, ply: int) -> str:
+    """Return what the review says of a move that it lists, as others are told it; "" of another."""
+    match, turn = _listed(app, ply)
     if turn is None:
         return ""
     name = match.name(turn.seat, match.view(turn.ply, turn.seat))
     slots = {"name": name, "value": percent(turn.value), "kept": percent(turn.left)}
     fell = [say("{name}’s chances fall from {value} to {kept}.", **slots)] if has_fallen(turn) else []
     return " ".join([*fell, *words_of(match, turn)])
+
+
+def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:
+    """Return what the better move does on the board, for others to see beside what the review says of the one played:
+    a mark where a piece comes or goes, an arrow where it moves; () where none is known."""
+    match, turn = _listed(app, ply)
+    if turn is None or not turn.better:
+        return ()
+    game, view = match.game, match.view(ply, turn.seat)
+    changes = moved(game.marks(view), game.marks(View(game.apply(view, turn.better))))
+    ways = [tuple(filter(None, change[2:])) for change in changes]
+    return tuple(Pointer(COLOURS[0], *way) for way in ways if {*way} <= game.board.centre.keys())
 
 
 def by_luck(match: Match, turn: Turn) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.review.told_turn import reason_told
+from page.features.review.told_turn import better_marked, reason_told
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
 from page.features.share.model import SharedMoment
@@ -41,4 +41,5 @@ def share_moment(app: App, ply: int) -> App:
     if app.mind.reviewed is not match or not table.key or ply not in range(table.last):
         raise Senseless("no such moment")
     app = app.with_table(table.scrub(match.turns.after(match.turns.numbers[ply])))
-    return share.sheet_opened(app, SharedMoment(table.key, app.playing.shown, reason_told(app, ply)))
+    told = reason_told(app, ply), better_marked(app, ply)
+    return share.sheet_opened(app, SharedMoment(table.key, app.playing.shown, *told))

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from henge.example import Example, Legal, Refused, Sees, Targets
-from henge.game import Game
+from henge.game import Game, moved
 from henge.games import examples
 from henge.rules import State, View, read_action
 from henge.touch import live, why_not
 
 from page import draw
-from page.draw import Scene, moved
+from page.draw import Scene
 from page.html.escape import Html, joined
 
 ExampleShot = tuple[View, Scene]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from henge.variation_tree import Pointer
+
 WIDTHS = range(100, 4001)  # pixels
 CHOICES = {
     "part": ("game", "text", "picture", "moves", "paper", "file", "website"),
@@ -28,6 +30,8 @@ class SharedMoment(NamedTuple):
     ply: int
     # What the review says.
     reason: str
+    # The better move, as it is marked on the board; () for none.
+    better: tuple[Pointer, ...] = ()
 
 
 class Showing(NamedTuple):

@@ -9,7 +9,7 @@ from contextlib import suppress
 from henge.language import listed, say
 from henge.match import Match
 from henge.rules import Illegal, Seat
-from henge.variation_tree import LONGEST_TEXT
+from henge.variation_tree import LONGEST_TEXT, Note
 
 from page.app import activities, rematches
 from page.app.app import App, Senseless
@@ -108,8 +108,10 @@ def game_to_share(app: App) -> tuple[Table, Label]:
     if told:
         note = tree.note((), table.shown)
         text = "\n".join(filter(None, (note.text, told if told not in note.text else "")))[:LONGEST_TEXT]
+        moment = shown_moment(app)
+        note = Note(text, tuple(dict.fromkeys((*note.marks, *(moment.better if moment else ())))))
         with suppress(Illegal):  # where no more notes have room
-            table = table.but(match=table.match.studied(tree.noted((), table.shown, note._replace(text=text))))
+            table = table.but(match=table.match.studied(tree.noted((), table.shown, note)))
     return table, label_at_table(app)
 
 

@@ -225,11 +225,13 @@ def noted_plies(app: App) -> set[int]:
 
 
 def noted(app: App) -> Html:
-    """Return what is noted at the position on the screen, with the way to write it otherwise."""
+    """Return what is noted at the position on the screen, with the way to write it otherwise, but where somebody has
+    just sent it."""
     jotted = note(app)
     if jotted == Note() or app.playing.touched:
         return NOTHING
     edit = button("note", "", sign="i-note", cls="tool", aria_label=say("Change this note"), data_key="edit-note")
+    edit = NOTHING if app.notice and app.shown.news else edit
     return Html(
         f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, jotted)}</section>{edit}</div>'
     )
