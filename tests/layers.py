@@ -120,7 +120,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.looks": {
         *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances", "henge.analysis.refuted"),
-        *("henge.analysis.called_better", "henge.analysis.deciding_moves"),
+        *("henge.analysis.accounts", "henge.analysis.called_better", "henge.analysis.deciding_moves"),
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },

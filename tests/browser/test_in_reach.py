@@ -327,7 +327,7 @@ def test_who_sent_a_game_is_read_on_a_phone_with_what_confirms_a_move_in_sight(p
     pane.set_viewport_size({"width": 390, "height": 844})
     sent = replace(visit.match("stonehenge", 2), players=(Player(""), Player("", 1)))
     app = after(kept(sent), "lift").with_device(small_screen=True)
-    show(pane, app.tell(friends_games.who_sent(app.playing, ""), NoticeKind.NEWS))
+    show(pane, app.tell(friends_games.who_sent(app.playing, "", ()), NoticeKind.NEWS))
     box = pane.locator(".play > .acts [data-do='confirm']").bounding_box()
     assert box
     assert box["y"] + box["height"] <= 844

@@ -1,8 +1,14 @@
 """Games that are over and reviewed: what tests of a review begin with."""
 
 from collections.abc import Callable
+from random import Random
 
+from henge.analysis.findings import Findings, ReviewedMatch
+from henge.analysis.looks import next_look, request, with_answer
+from henge.analysis.study import Budget
+from henge.bots import choose, levels
 from henge.match import Match
+from henge.rules import Value
 from page.app.app import App
 
 from tests.browser.visit import match, played_out
@@ -24,6 +30,25 @@ def stones(seed: int = 1) -> tuple[App, Match]:
     """Return the app at the review of a finished game of Stonehenge."""
     begun = played_out(match("stonehenge", seed=seed))
     return after(seated(begun), "review"), begun
+
+
+def lost(game: str, seed: int, weak: int, strong: int, options: dict[str, Value]) -> Match:
+    """Return a game of two levels against each other, played to its end."""
+    begun, rng = Match.new(game, seed=seed, seats=2, options=options), Random(seed)
+    while begun.turn is not None:
+        level = levels(game)[(weak if begun.turn == seed % 2 else strong) - 1]
+        view = begun.game.observe(begun.state, begun.turn)
+        begun = begun.play(choose(level.bot, begun.game, view, rng, range(level.units)).action)
+    return begun
+
+
+def looked_through(begun: Match, level: int) -> ReviewedMatch:
+    """Return a match with all that a review by a level finds of it."""
+    review, budget = Findings().of(begun), Budget(level)
+    while look := next_look(review):
+        answer = budget.answer(request(look.kind, begun, look.ply, level, look.tried))
+        review = with_answer(review, look.kind, look.ply, answer, look.tried)
+    return review
 
 
 def better_at(ply: int) -> Callable[[int, str, str], Answer]:

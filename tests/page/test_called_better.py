@@ -1,20 +1,18 @@
 """A review calls a move better only after it has looked at where it leads, as it has of the one that was played."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis import turning_points
-from henge.analysis.findings import Findings, led
-from henge.analysis.looks import CALLED_BETTER, GLANCE, REVIEW, SECOND, next_look, request, with_answer
-from henge.analysis.study import Budget
-from henge.bots import choose, levels
-from henge.match import Match
+from henge.analysis import teaching, turning_points
+from henge.analysis.chances import TURNING, curve
+from henge.analysis.findings import led
+from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, REVIEW, SECOND
 from henge.rules import Action, write_action
 from page.app.app import App
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import OF_A_REVIEW, after, agreed, said, seated
+from tests.page.reviewing import looked_through, lost
 from tests.samples import sample
 
 OPEN = ("bounders", "contiguity", "stonehenge")  # for two; the last can be solved near its end
@@ -67,27 +65,50 @@ def test_what_promises_much_and_is_refuted_when_it_is_looked_at_is_not_called_be
     assert told.get(error) == (None if better is None else others[better])
 
 
-def lost(game: str, seed: int) -> Match:
-    """Return a game of a weak level against a stronger one, played to its end."""
-    begun, rng = Match.new(game, seed=seed, seats=2, options=SIZES[game]), Random(seed)
-    while begun.turn is not None:
-        level = levels(game)[(WEAK if begun.turn == seed % 2 else LEVEL) - 1]
-        view = begun.game.observe(begun.state, begun.turn)
-        begun = begun.play(choose(level.bot, begun.game, view, rng, range(level.units)).action)
-    return begun
+@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_move_that_looked_as_good_as_the_best_and_is_proved_to_lose_is_blamed_only_if_the_best_stands_up(
+    game: str, holds: bool
+):
+    """Else the game was lost before, and its curve has no chance left there."""
+    begun = played_out(match(game, 20, seed=3, **{**SIZES[game], **SMALL.get(game, {})}))
+    legal = [begun.game.actions(state) for state in begun.states]
+    assert begun.result
+    loser = begun.result.ranking[-1][0]
+    own = [ply for ply in range(FIRST, len(legal) - 2) if begun.mover(ply) == loser and len(legal[ply]) > 1]
+    error = next(ply for ply in own if not teaching.early(begun, ply))
+    app, tried = after(seated(begun), "review"), set[int]()
+    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+        made, ply = begun.actions[question.ply], question.ply
+        other = write_action(next((action for action in legal[ply] if action != made), made))
+        if question.kind == CALLED_BETTER:
+            at, _ = led(begun, ply, question.tried)
+            tried.add(ply)
+            worth = 0.6 if holds else 0.0
+            reply = write_action(begun.game.actions(at)[0])
+            app = said(app, reply, value=worth if begun.game.turn(at) == loser else 1 - worth)
+        elif question.kind == ADVICE:
+            app = agreed(app)
+        elif ply > error:
+            wins = begun.mover(ply) != loser
+            app = said(app, write_action(made), value=float(wins), proofs=[(write_action(made), wins, 0)])
+        else:
+            chance = 0.6 if begun.mover(ply) == loser else 0.4
+            best = other if ply == error else write_action(made)
+            app = said(app, best, value=chance, rivals=[(best, chance), (write_action(made), chance - 0.01)])
+    values = dict(curve(app.review, loser, begun.stretches[0]))
+    assert error in tried
+    assert (error in {turn.ply for turn in turning_points.turning_points(app.review)}) == holds
+    assert (values[error] - values[error + 1] >= TURNING) == holds
 
 
 @pytest.mark.parametrize("game", sample(OPEN[:2], 2, 1))
 def test_every_move_that_is_called_better_leads_to_where_its_player_stands_better(game: str, whole: bool):
-    told, budget = 0, Budget(LEVEL)
+    told = 0
     for seed in range(12):
         if told and not whole:
             break
-        begun = lost(game, seed)
-        review = Findings().of(begun)
-        while look := next_look(review):
-            answer = budget.answer(request(look.kind, begun, look.ply, LEVEL, look.tried))
-            review = with_answer(review, look.kind, look.ply, answer, look.tried)
+        review = looked_through(lost(game, seed, WEAK, LEVEL, SIZES[game]), LEVEL)
         for turn in turning_points.turning_points(review):
             known = review.knows(turn.ply)
             if not turn.better or not known:

@@ -14,7 +14,7 @@ from henge.match import Match
 from henge.rules import read_action
 from page.app.app import App
 from page.features.review import view as review_screen
-from page.features.review.what_decided import at_once
+from page.features.review.what_decided import how_each_was_lost
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -51,7 +51,7 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
         for state, action in zip(begun.states, begun.actions, strict=False)
     ]
     app = app.but(mind=app.mind.but(findings=app.mind.findings.but(compared={id(hint.state): hint for hint in hints})))
-    assert not any("instead" in words or "could have" in words for told in at_once(app) for words in told)
+    assert not any("instead" in words or "could have" in words for told in how_each_was_lost(app) for words in told[:1])
     app = looked_over(after(app, "review"), poor)
     assert blamed(plain)
     assert not blamed(app)

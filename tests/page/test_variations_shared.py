@@ -1,7 +1,9 @@
 """What was tried in a game goes to others with its moves, and opens where it was shared."""
 
+from html import unescape
+
 import pytest
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from henge.variation_tree import Note, Path
 from page.app.app import App
@@ -59,7 +61,11 @@ def test_what_was_tried_is_shared_with_its_moves_and_opens_where_it_was_on_the_s
         assert share.message(shared).startswith(f"A variation in a game of {GAMES[game].title}")
         there = follow(opened({}), share.message(shared))
         assert shown(there) == shown(app)
-        assert "sent you this game of" in screen(there).texts["status"]
+        told = screen(there).texts["status"]
+        assert f"sent you this variation in a game of {GAMES[game].title}" in unescape(told)
+        assert f": from move {variations.home(app).match.turns.numbers[3]} of" in told
+        assert 'data-do="rules"' in told
+        assert ('data-do="learn"' in told) == (lesson(game) is not None)
         again = follow(there, share.message(shared), now=2)
         assert (shown(again), len(again.kept.games)) == (shown(app), 1), "it is known now"
 

@@ -15,7 +15,7 @@ from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import how_far
 from page.features.review import view as review_screen
-from page.features.review.what_decided import FIRST, at_once, set_off
+from page.features.review.what_decided import FIRST, how_each_was_lost, set_off
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -50,7 +50,7 @@ def test_nothing_is_told_early_of_an_open_game_that_a_proof_could_withdraw(game:
     for seed in (0, 2):
         begun = played_out(match(game, 5, seed=seed, **GAMES[game].short), seed)
         assert begun.result
-        assert at_once(after(seated(begun), "review")) == []
+        assert how_each_was_lost(after(seated(begun), "review")) == []
 
 
 @pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
@@ -59,15 +59,15 @@ def test_how_a_game_of_two_was_lost_by_what_lay_on_the_board_is_told_before_anyt
     for seed in (0, 2):
         begun = played_out(match(game, 5, seed=seed), seed)
         app = after(seated(begun), "review")
-        early = at_once(app)
+        early = how_each_was_lost(app)
         html = review_screen.body(app)
         assert (how_far.EARLY in html) == bool(early)
         words = "".join(unescape(re.sub("<[^>]*>", "", html)).split())
-        assert all("".join(one.split()) in words for [one] in early)
+        assert all("".join(one.split()) in words for one, *_ in early)
         heard.add(bool(early))
     assert True in heard
     assert how_far.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
-    assert at_once(after(seated(match(game, 6).resign()), "review")) == []
+    assert how_each_was_lost(after(seated(match(game, 6).resign()), "review")) == []
 
 
 @pytest.mark.usefixtures("untold")

@@ -16,7 +16,7 @@ from henge.analysis.chances import (
     settled_from,
     won_from,
 )
-from henge.analysis.deciding_moves import deciders, loser
+from henge.analysis.deciding_moves import deciders, loser, worst
 from henge.analysis.findings import Findings, ReviewedMatch, remembered
 from henge.analysis.last_lead import decided_at_last
 from henge.analysis.refuted import refuting
@@ -83,17 +83,16 @@ def accounts(match: ReviewedMatch) -> list[list[str]]:
 
 def _given_away(match: ReviewedMatch, seat: Seat, stretch: range) -> list[str]:
     """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
-    own = [turn for turn in turning_points.turning_points(match) if turn.ply in stretch and turn.seat == seat]
-    worst = max(own, key=lambda turn: turn.blame, default=None)
-    words, lesson = _cause(match, seat, stretch, worst)
+    dearest = worst(match, seat, stretch)
+    words, lesson = _cause(match, seat, stretch, dearest)
     told = [words, *lesson[:1]] if words else []
-    if settled := _settled(match, 1 - seat, stretch, worst):
+    if settled := _settled(match, 1 - seat, stretch, dearest):
         since = settled_from(match, 1 - seat, stretch) or stretch[0]
         told += [*settled, *how_lost.blow(match, seat, since, stretch[-1])]
     return told + lesson[1:]
 
 
-def _cause(match: ReviewedMatch, seat: Seat, stretch: range, worst: Turn | None) -> tuple[str, list[str]]:
+def _cause(match: ReviewedMatch, seat: Seat, stretch: range, dearest: Turn | None) -> tuple[str, list[str]]:
     """Return what cost one of two most, "" where nothing did, and the lesson of it."""
     name = match.name(seat, match.states[stretch[0]])
     if match.resigned_by(seat, stretch) and (chance := last_look(match, seat, stretch)) > EVEN:
@@ -106,8 +105,8 @@ def _cause(match: ReviewedMatch, seat: Seat, stretch: range, worst: Turn | None)
         return words, []
     if luck := _luck(match, seat, stretch):
         return luck[0], []
-    if worst:
-        return _one_move(match, worst, name, WORST)
+    if dearest:
+        return _one_move(match, dearest, name, WORST)
     if balance(match, 1 - seat, stretch)[1] >= TURNING:
         words = person(
             name,
@@ -142,7 +141,7 @@ def _one_move(match: ReviewedMatch, turn: Turn, name: str, words: tuple[str, str
     return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, turn.better, "could", refuted_by)
 
 
-def _settled(match: ReviewedMatch, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
+def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: Turn | None) -> list[str]:
     """Return in a sentence by which move a game became certain to be lost, where it is proved that it had not been
     before, or that a win was certain from the beginning; [] where it is not: how far a solver sees is no event."""
     if (since := settled_from(match, winner, stretch)) is None:
@@ -155,7 +154,7 @@ def _settled(match: ReviewedMatch, winner: Seat, stretch: range, worst: Turn | N
     won = won_from(match, winner, stretch)
     if won == stretch[0]:
         return [say("From the first move on {certain}.", certain=certain)]
-    if worst and worst.ply == since - 1:
+    if dearest and dearest.ply == since - 1:
         return [say("From then on {certain}.", certain=certain)]
     if won is None or not not_won_before(match, winner, stretch):
         return []
@@ -210,8 +209,8 @@ def offer(match: ReviewedMatch, turn: Turn) -> str:
 
 
 def on_the_board(match: Match) -> list[Lost]:
-    """Return how each game of a match of two was lost by what lay on the board alone, in a sentence, which is known
-    before any position has been looked at."""
+    """Return how each game of a match of two was lost by what lay on the board alone, known before any position has
+    been looked at."""
     if match.game.seats > 2 or match.end or not hides(match, 0):  # what is proved of an open game would withdraw it
         return []
     unseen, found = Findings().of(match), list[Lost]()
@@ -219,5 +218,5 @@ def on_the_board(match: Match) -> list[Lost]:
         seat = loser(unseen, stretch)
         lost = NOT_TOLD if seat is None else account_of_loss(unseen, seat, stretch)
         if lost.sentences:
-            found.append(lost._replace(sentences=_numbered(match, stretch, lost.sentences[:1])))
+            found.append(lost._replace(sentences=_numbered(match, stretch, lost.sentences)))
     return found

@@ -37,7 +37,7 @@ def upheld(match: ReviewedMatch, ply: int) -> ReviewedMatch:
     hint, known, played = match.compared(ply), match.knows(ply), match.actions[ply]
     if hint is None or known is None or known.thought.action == played:
         return match
-    if _proved(known, played) or not was_advised(match, ply):
+    if _proved(known, played) or ply not in unblamed(match):
         return match
     thought, value = known.thought, hint.thought.value
     rivals = tuple((action, min(worth, value)) for action, worth in thought.rivals if action != played)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from henge.analysis import how_lost
-from henge.analysis.advice import was_advised
+from henge.analysis.advice import unblamed
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, judged_moves, lucky, settled_from
-from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults
+from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults, worst
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.given_back import joined_up
 from henge.analysis.reasons import all_but_won
@@ -76,10 +76,18 @@ class LostGameFacts:
         moves = judged_moves(self.match, self.seat, self.stretch)
         return {turn.ply for turn in moves if forgiven(self.match, turn, self.stretch)}
 
+    @cached_property
+    def slight(self) -> set[int]:
+        """The plies of the seat's moves that cost clearly less than its dearest that the game did not forgive."""
+        most = max((turn.blame for turn in self.own if turn.ply not in self.forgiven), default=0.0)
+        moves = judged_moves(self.match, self.seat, self.stretch)
+        return {turn.ply for turn in moves if turn.blame <= most - TURNING}
+
     def fair(self, told: Lost) -> Lost | None:
-        """Return how the game was lost, if it can be told and blames no move advised or forgiven by the game."""
-        advised = told.ply is not None and was_advised(self.match, told.ply)
-        return None if not told.sentences or advised or told.ply in self.forgiven else told
+        """Return how the game was lost, if it can be told and blames no move advised, forgiven by the game or slight
+        beside another."""
+        spared = self.forgiven | self.slight | unblamed(self.match)
+        return None if not told.sentences or told.ply in spared else told
 
 
 def _done_again(facts: LostGameFacts) -> Lost | None:
@@ -136,6 +144,8 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in filter(None, (thrown, last, *others)):
+        if turn.ply in facts.slight:
+            continue
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
         lets_go = turn is last and _known(match, turn) and not turn.kept
@@ -186,7 +196,7 @@ def _what_the_board_counts(facts: LostGameFacts) -> Lost | None:
 
 def _after_last(facts: LostGameFacts, told: Lost | None) -> Lost | None:
     """Return an account that blames no move with the one by which the game became certain to be lost, if one did."""
-    if told is None or facts.last is None or facts.last.kept:
+    if told is None or facts.last is None or facts.last.kept or facts.last.ply in facts.slight:
         return told
     first, *more = told.sentences
     return Lost([f"{_lost_by(facts.match, facts.last)} {first}", *more], facts.last.ply, facts.last.better)
@@ -241,6 +251,12 @@ def _lost_by(match: Match, turn: Turn) -> str:
     )
 
 
+def ply_blamed(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
+    """Return before which move of a seat the moment lies that what is told of a game it lost blames; None for none."""
+    lost, dearest = account_told(match, seat, stretch), worst(match, seat, stretch)
+    return lost.ply if lost.sentences or dearest is None else dearest.ply
+
+
 @remembered
 def told_turns(match: ReviewedMatch) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
@@ -251,18 +267,18 @@ def told_turns(match: ReviewedMatch) -> list[Turn]:
         if (seat := loser(match, stretch)) is None or match.resigned_by(seat, stretch):
             continue
         lost, last = account_of_loss(match, seat, stretch), losing(match, seat, stretch)
-        plies.append(lost.ply)
+        plies.append(ply_blamed(match, seat, stretch))
         agreed = [turn for turn in turns if turn.ply != lost.ply or turn.better == lost.better]
         known = {turn.ply for turn in agreed if turn.reasons}
         made = (turn for turn in judged_moves(match, seat, stretch) if turn.ply == lost.ply)
-        blamed = [with_reasons(match, turn._replace(better=lost.better)) for turn in made]
-        blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
-        blamed = [
+        told = [with_reasons(match, turn._replace(better=lost.better)) for turn in made]
+        told = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in told]
+        told = [
             turn if match.winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
-            for turn in blamed
+            for turn in told
         ]
         certain = [with_reasons(match, last)] if last else []
-        more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
+        more += [turn for turn in (*certain, *told) if turn.ply not in known]
     each = {turn.ply: turn for turn in (*turns, *more)}
     told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)
     return joined_up(match, told_of)
@@ -274,7 +290,7 @@ def told_in_order(match: ReviewedMatch) -> list[Turn]:
     told, first = told_turns(match), set[int]()
     for stretch in match.stretches:
         if (seat := loser(match, stretch)) is not None:
-            blamed = account_told(match, seat, stretch).ply
+            ply = ply_blamed(match, seat, stretch)
             decisive = [turn.ply for turn in deciders(match, seat, stretch)[:1]]
-            first |= {blamed} if blamed in {turn.ply for turn in told} and blamed is not None else {*decisive}
+            first |= {ply} if ply in {turn.ply for turn in told} and ply is not None else {*decisive}
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))

@@ -93,7 +93,8 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
 
     Of two players the one has what the other has not; of more, each is known when it is to move.  A look is too hopeful
     for whoever is to move: where nothing is hidden, what the moves of a game cost on the whole is taken off it, and
-    then a position is worth to its mover at least what the move made came to.  What is proved stays as it is.
+    then a position is worth to its mover at least what the move made came to.  There a position looked at twice has
+    what the looks found on average.  What is proved stays as it is.
     """
     game, last = match.game, stretch[-1]
     values: dict[int, float] = {}
@@ -108,6 +109,8 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
         value, winner = known.thought.value, winners[ply]
+        if known.second and not hides(match, ply):
+            value = (value + known.second.value) / 2
         proved = known.thought.proof is not None or winner is not None or match.solved(ply)
         value = value - hope * 4 * value * (1 - value) if not proved else value
         value = value if winner is None else float(winner == mover)
@@ -289,10 +292,11 @@ def _fault(match: ReviewedMatch, ply: int, loss: float) -> float | None:
     with, averaged over the deals; None if the move was not weighed.
 
     What is proved only after a move may have been so before it: where what was thought of it before, compared with what
-    was thought of others, speaks of no clear mistake, only that is its fault.
+    was thought of others, speaks of no clear mistake, only that is its fault, until the best has been looked at too.
     """
     hidden, known, played = hides(match, ply), match.knows(ply), match.actions[ply]
-    if not hidden and (known is None or match.sure[ply] or not match.sure[ply + 1]):
+    looked_at_best = known and known.tried.get(known.thought.action)
+    if not hidden and (known is None or match.sure[ply] or not match.sure[ply + 1] or looked_at_best):
         return loss
     if known is None:
         return None

@@ -7,7 +7,7 @@ from henge.analysis.chances import TURNING, Turn, judged_moves, won_from
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.last_lead import last_led
 from henge.analysis.refuted import refuting
-from henge.analysis.turning_points import LIKELY, STEEP, tells, turning_points
+from henge.analysis.turning_points import LIKELY, STEEP, steepest, tells, turning_points
 from henge.anything_hidden import hides
 from henge.language import in_words, opened, person, say
 from henge.match import Match
@@ -35,6 +35,11 @@ def loser(match: ReviewedMatch, stretch: range) -> Seat | None:
 def own_faults(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
     """Return the turning points of a seat in one game that were its own fault."""
     return [turn for turn in turning_points(match) if turn.ply in stretch and turn.seat == seat]
+
+
+def worst(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
+    """Return the turning point of a seat in one game that cost it most; None where it has none."""
+    return max(own_faults(match, seat, stretch), key=lambda turn: turn.blame, default=None)
 
 
 def let_go(match: ReviewedMatch, turn: Turn) -> str:
@@ -100,6 +105,17 @@ def _decided_by_itself(match: Match, turn: Turn, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
     steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
     return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))
+
+
+def untold_falls(match: ReviewedMatch) -> list[int]:
+    """Return the moves of losers of open games for two over which their chances fell steeply, but which are no turning
+    points."""
+    told, found = {turn.ply for turn in steepest(match)}, list[int]()
+    for stretch in match.stretches if match.game.seats == 2 else ():
+        if (seat := loser(match, stretch)) is not None:
+            falls = [turn.ply for turn in judged_moves(match, seat, stretch) if turn.loss >= TURNING]
+            found += [ply for ply in falls if ply not in told and not teaching.early(match, ply)]
+    return found
 
 
 @remembered

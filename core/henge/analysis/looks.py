@@ -5,15 +5,16 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
+from henge.analysis.accounts import to_try
 from henge.analysis.advice import unheard, upheld
 from henge.analysis.called_better import doubtful, held_up
-from henge.analysis.causes import account_of_loss, told_turns
+from henge.analysis.causes import told_turns
 from henge.analysis.chances import corrected, looked_at
-from henge.analysis.deciding_moves import loser
+from henge.analysis.deciding_moves import untold_falls
 from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, read_thought, remembered
 from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.refuted import holding
-from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
+from henge.analysis.turning_points import turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.codec import Json
 from henge.match import Match
@@ -110,13 +111,13 @@ def next_look(match: ReviewedMatch) -> NextLook | None:
     if not again:
         return None
     kind, ply = again[0]
-    known = match.knows(ply) if kind == CALLED_BETTER else None
-    return NextLook(kind, ply, known.thought.action if known else ())
+    return NextLook(kind, ply, doubtful(match, ply) if kind == CALLED_BETTER else ())
 
 
 def uncompared(match: ReviewedMatch) -> tuple[int, ...]:
-    """Return the positions of moves to be blamed of which the one called better has still to be looked at."""
-    return tuple(ply for ply in blamed(match) if doubtful(match, ply))
+    """Return the positions of moves that are to be blamed, or over which chances fell for no known reason, of which
+    another move has still to be looked at."""
+    return tuple(ply for ply in dict.fromkeys([*blamed(match), *untold_falls(match)]) if doubtful(match, ply))
 
 
 def unadvised(match: ReviewedMatch) -> tuple[int, ...]:
@@ -127,13 +128,7 @@ def unadvised(match: ReviewedMatch) -> tuple[int, ...]:
 @remembered
 def blamed(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the plies of the moves of a match than which a review calls another one better."""
-    found = [*turning_points(match), *told_turns(match)]
-    for stretch in match.stretches:
-        if (seat := loser(match, stretch)) is not None and not any(
-            turn.seat == seat and turn.ply in stretch for turn in found
-        ):
-            near = account_of_loss(match, seat, stretch).near
-            found += [turn] if (turn := to_try(match, seat, stretch, near)) else []
+    found = [*turning_points(match), *told_turns(match), *to_try(match)]
     return tuple(dict.fromkeys(turn.ply for turn in found))
 
 

@@ -51,21 +51,12 @@ def steepest(match: ReviewedMatch) -> list[Turn]:
     steep = sorted(costly, key=lambda turn: (-turn.blame, -turn.loss))
     told = [turn for turn in steep if tells(match, turn)]
     again = seconds(match)
-    return [
-        turn
-        for turn in told
-        if confirmed(match, turn, again) is not False and not _slight(match, turn, again.get(turn.ply))
-    ]
+    return [turn for turn in told if confirmed(match, turn, again) is not False]
 
 
 def _steep(match: Match, turn: Turn) -> bool:
     """Tell whether much was lost over a move, and where something is hidden, by the move itself."""
     return turn.loss >= TURNING and (turn.blame >= TURNING or not hides(match, turn.ply))
-
-
-def _slight(match: Match, turn: Turn, second: Turn | None) -> bool:
-    """Tell whether a drop over a move of a game in which all lies open is steep by one look alone."""
-    return second is not None and not hides(match, turn.ply) and (turn.loss + second.loss) / 2 < TURNING
 
 
 def _by_itself(match: Match, turn: Turn) -> Turn:
@@ -168,7 +159,8 @@ def tells(match: ReviewedMatch, turn: Turn) -> bool:
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
-    in_vain = turn.value < LIKELY or (known and known.sought) or won_later(match, turn.ply)
+    unlikely = turn.value < LIKELY or (known and known.sought)
+    in_vain = (unlikely and not match.worth(turn.ply, turn.better)) or won_later(match, turn.ply)
     return not (in_vain and _by_guess(match, turn))
 
 
@@ -270,7 +262,7 @@ def merged(match: Match, turns: list[Turn], blamed: Sequence[int | None] = ()) -
     move that is `blamed` if any is."""
     found, spoken = list[Turn](), set[int]()
     missing = missed_again(turns)
-    for turn in turns:
+    for turn in sorted(turns, key=lambda turn: turn.ply not in blamed):
         chain = next((chain for chain in missing if turn in chain), [])
         if turn.ply in spoken:
             continue

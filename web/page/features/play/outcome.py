@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from henge.analysis import how_lost
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
@@ -11,6 +10,7 @@ from page.draw import pair, seat_icon
 from page.features.devices import view as devices
 from page.features.play.scores import games_won, key, score_terms, switches
 from page.features.play.view import again
+from page.features.review import what_decided
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
 from page.features.sealed_hands.kept_sides import true
@@ -83,12 +83,13 @@ def last_turn(table: Table) -> str:
 
 
 def lesson_of(app: App) -> Html:
-    """Return why somebody of two lost, and what to think of next time, where that shows without a review."""
+    """Return why somebody of two lost, and what to think of next time, by what is known so far for a review."""
     table = app.playing
     result = table.match.result
     if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
         return NOTHING
-    told = how_lost.habit(table.match, result.ranking[1][0], 0, table.last).sentences
+    lost = what_decided.how_each_was_lost(app)
+    told = lost[0] if len(lost) == 1 else []
     return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
 
 

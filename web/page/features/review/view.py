@@ -14,7 +14,7 @@ from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import CHECKED, FELL_MOST, likely, looks_on, progress, so_far, told_so_far, unsettled
 from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
-from page.features.review.what_decided import at_once, paragraphs, set_off
+from page.features.review.what_decided import how_each_was_lost, paragraphs, review_is_done, set_off
 from page.features.review.who_was_ahead import chance_curve, curve_start
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
@@ -28,7 +28,7 @@ def body(app: App) -> Html:
     """Return what a review has found so far."""
     table, match = app.playing, app.review
     done, of = chances.looked_at(match), table.last
-    whole = done == of and not match.findings.again
+    whole = review_is_done(match)
     looking = not whole and looks_on(app)
     turns = turning_points.turning_points(match, settled=looking) if done == of or not looking else []
     hidden = somebody_knows_more(match, 0)
@@ -41,9 +41,9 @@ def body(app: App) -> Html:
     )
     shared = whole and bool(table.key)
     rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate([*tries, *one_by_one])]
-    early = [] if whole else at_once(app)
-    why = joined(_cause(sentences) for sentences in early or (accounts.accounts(match) if whole else []))
-    why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
+    lost = how_each_was_lost(app)
+    why = joined(_cause(sentences if whole else sentences[:1]) for sentences in lost)
+    why += Html(f'<p class="early">{safe(so_far(app))}</p>') if lost and not whole else NOTHING
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
