@@ -47,6 +47,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     later |= {"page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"}
     later |= {
         "henge.analysis.accounts",
+        "henge.analysis.called_better",
         "henge.analysis.causes",
         "henge.analysis.chances",
         "henge.analysis.compare",
@@ -61,6 +62,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "henge.apart.relay",
         "henge.apart.unseen",
         "henge.position_check",
+        "page.app.friends_games",
         "page.assembly.arriving_games",
         "page.features.by_link.update",
         "page.features.devices.guest_seat",
@@ -72,11 +74,13 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.position_editor.update",
         "page.features.puzzles.model",
         "page.features.puzzles.update",
+        "page.features.review.told_turn",
         "page.features.review.who_was_ahead",
         "page.features.rules.view",
         "page.features.sealed_by_link.update",
         "page.features.sealed_hands.model",
         "page.features.sealed_hands.update",
+        "page.features.share.update",
         "page.features.share.pictures",
         "page.features.variations.update",
     }
