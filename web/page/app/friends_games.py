@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from henge.language import YOU, listed, phrases, say
+from henge.variation_tree import Path
 
 from page.app.app import App, Message
 from page.keeping.progress import reached
@@ -17,6 +18,13 @@ SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without
         "{name} sent you this moment in a game of {game} against the computer: move {move} of {last}.",
         "Somebody sent you this moment in a game of {game} against the computer: move {move} of {last}.",
         "Somebody sent you this moment in a game of {game} between {people}: move {move} of {last}.",
+    )
+)
+SENT_VARIATION = phrases(
+    (
+        "{name} sent you this variation in a game of {game} against the computer: from move {move} of {last}.",
+        "Somebody sent you this variation in a game of {game} against the computer: from move {move} of {last}.",
+        "Somebody sent you this variation in a game of {game} between {people}: from move {move} of {last}.",
     )
 )
 SENT_GAME = phrases(
@@ -40,16 +48,18 @@ def from_elsewhere(table: Table) -> Table:
     return table.but(match=sent_game.to_others(table.match)).saving(was_sent=True)
 
 
-def who_sent(table: Table, title: str) -> str:
+def who_sent(table: Table, title: str, line: Path) -> str:
     """Return who sent a game that came by a link, as far as that is known, which game it is and between whom, at which
-    move it opens, the `title` it was given, and which side the sender played or that whoever plays on sits there."""
+    move it opens or the variation (`line`) begins that was sent, the `title` it was given, and which side the sender
+    played or that whoever plays on sits there."""
     match, seat = table.match, sent_game.alone(table.match)
     name = "" if seat is None else match.players[seat].name
     who = 2 if seat is None else 0 if name else 1
     people = listed([match.name(other, match.state) for other in range(match.game.seats)])
-    words = (SENT_MOMENT if table.past and not table.down else SENT_GAME)[who]
+    words = (SENT_VARIATION if line else SENT_MOMENT if table.past and not table.down else SENT_GAME)[who]
+    move = match.turns.numbers[min(match.tree.find(line).at, table.last - 1)] if line else number_shown(table)
     slots = {"name": name, "people": people, "game": table.game.title}
-    said = [say(words, **slots, move=number_shown(table), last=turns_played(table))]
+    said = [say(words, **slots, move=move, last=turns_played(table))]
     said += [say("It is called “{title}”.", title=title)] if title else []
     if YOU in table.game.called and match.begun:
         side = table.game.seat_word(match.state, seat or 0)
@@ -71,7 +81,7 @@ def told_once(before: App, after: App, message: Message) -> App:
 
 def unknown(app: App) -> bool:
     """Tell whether a game that was sent is one that nobody has learnt or finished at this device."""
-    table = app.table
+    table = app.origin or app.table
     if table is None or not table.saved.was_sent:
         return False
     return not reached(app.kept, table.match.id) and table.match.id not in results(app.kept).tallies

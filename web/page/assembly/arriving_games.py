@@ -226,7 +226,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.meet_rematch(app, mine, table, now)
         if table.link.own:
             return by_link.invited(app, table)
-        sent = friends_games.who_sent(table, label.title) if source == Source.LINK else ""
+        line = opening.line[:1] if opening.trunk else ()
+        sent = friends_games.who_sent(table, label.title, line) if source == Source.LINK else ""
         table = friends_games.with_sender(table) if sent else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)

@@ -149,7 +149,7 @@ def open_as_another_game(app: App, when: Instant) -> App:
     if app.arrival.valid is None or not (app.sheet == FURTHER or (app.shown.news and app.notice)):
         raise Senseless("nothing is known of it here")
     brought = app.arrival.valid
-    words = f"{friends_games.who_sent(brought, app.arrival.label.title)} {say(BESIDE)}"
+    words = f"{friends_games.who_sent(brought, app.arrival.label.title, ())} {say(BESIDE)}"
     came = friends_games.from_elsewhere if app.sheet == FURTHER else friends_games.with_sender
     table = came(brought).but(key=when.key)
     after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, NoticeKind.NEWS)

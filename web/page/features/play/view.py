@@ -134,8 +134,8 @@ def _row(
     now, rests = attended(table) == seat, table.resting and not table.past
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
-    open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
-    about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
+    open_now = joined(map(safe, known(table, seat)), Html(",</i> <i>"))  # no comma begins a line
+    about = (COLON if open_now else NOTHING) + Html(f"<small><i>{open_now}</i></small>")
     who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{just_drawn(table, seat)}{beside(table, seat)}")
     if now and thinks and table.bot and not (rests or table.past):
         who += mull()
