@@ -45,9 +45,9 @@ def test_where_all_that_were_weighed_are_refuted_one_that_is_left_takes_their_pl
 
 
 @pytest.mark.parametrize(
-    ("later", "sought", "blamed"), [(False, False, True), (True, False, False), (False, True, False)]
+    ("later", "sought", "blamed"), [(False, False, True), (True, False, False), (False, True, True)]
 )
-def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where_a_win_was_looked_for_in_vain(
+def test_without_a_proof_only_the_last_chance_is_blamed_where_the_better_move_holds_even_if_no_win_was_found_there(
     later: bool, sought: bool, blamed: bool
 ):
     begun = played_out(match("stonehenge", **GAMES["stonehenge"].short))
