@@ -9,8 +9,8 @@ from henge.anything_hidden import hides
 from henge.game import moved
 from henge.language import after_colon, does, percent, person, phrases, say
 from henge.match import Match
-from henge.rules import View
 from henge.variation_tree import COLOURS, Pointer
+from henge.view_json import preview
 
 from page.app.app import App
 from page.table import sent_game
@@ -91,7 +91,7 @@ def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:
     if turn is None or not turn.better:
         return ()
     game, view = match.game, match.view(ply, turn.seat)
-    changes = moved(game.marks(view), game.marks(View(game.apply(view, turn.better))))
+    changes = moved(game.marks(view), game.marks(preview(game, view, turn.better)))
     ways = [tuple(filter(None, change[2:])) for change in changes]
     return tuple(Pointer(COLOURS[0], *way) for way in ways if {*way} <= game.board.centre.keys())
 
