@@ -59,7 +59,16 @@ def test_the_prompt_leads_through_every_kind_of_move():
         "Your cards make no sequence. You discard three cards; the deck is empty.",
     )
     assert game.prompt(seen(game, state, 1), ()).sentence == "Play a sequence or a trilithon, or pass"
-    assert game.prompt(after(state, "pass"), ()).sentence == "Choose the cards to discard"
+
+
+def test_how_many_cards_are_still_to_be_discarded_stands_in_what_a_phone_shows_in_the_midst_of_a_move():
+    """Which is the sentence alone: the note beside it gives way to what the move brings."""
+    game = GAME(2)
+    state = after(table("", "12n 23d 7n tred", "1n 2n", deck="4n"), "pass")
+    for owed in ("three cards", "two cards", "one more card"):
+        assert owed in game.prompt(state, ()).sentence
+        card = next(action for action in game.actions(state) if action[0] != "pass")
+        state = game.apply(state, card)
 
 
 def test_the_log_tells_what_was_done():

@@ -118,7 +118,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     if view.owed:
         if touched:
             return Prompt(say("Discard {card}", card=spoken(touched[0])), say("Discards lie open for all to see."))
-        return Prompt(say("Choose the cards to discard"), _owed(view.owed, draw))
+        return _discards(view.owed, draw)
     if not touched:
         return _begin(game, view, draw)
     first = touched[0]
@@ -157,11 +157,11 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     return Prompt(say("Move the disk from {stone} to {to}", stone=stone, to=spoken(touched[3])))
 
 
-def _owed(owed: int, draw: int) -> str:
+def _discards(owed: int, draw: int) -> Prompt:
     """Return how many cards are still to be discarded, and how many are drawn then, none from an empty deck (MB12)."""
-    more = many(owed, "One more card", "{number} cards to discard", number=opened(in_words(owed)))
-    then = many(draw, "then you draw one", "then you draw {number}", number=in_words(draw))
-    return say("{more}; {then}.", more=more, then=then if draw else say("the deck is empty"))
+    cards = many(owed, "Choose one more card to discard", "Choose {number} cards to discard", number=in_words(owed))
+    then = many(draw, "Then you draw one.", "Then you draw {number}.", number=in_words(draw))
+    return Prompt(cards, then if draw else say("The deck is empty."))
 
 
 def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
