@@ -97,7 +97,7 @@ def test_a_touch_in_the_moment_after_the_cover_is_lifted_touches_nothing_below_i
 
 # As on a device that is slow to paint: what a frame would do waits, and all of it is done by whoever looks for the end.
 NO_FRAME = "deed => { before.frames = [...(before.frames ?? []), deed]; }"
-BARE = "(before.frames.splice(0).forEach(deed => deed(0)), !document.documentElement.hasAttribute('data-pane'))"
+BARE = "(before.frames.splice(0).forEach(deed => deed(0)), !document.documentElement.hasAttribute('data-shield'))"
 
 
 @pytest.mark.parametrize("comes", [False, True])
@@ -113,7 +113,7 @@ def test_nothing_is_touched_before_the_page_is_seen_from_which_the_cover_went_or
         page.locator('.acts [data-do="cover"]').click() if comes else page.locator("[data-hold]").dblclick()
         expect(page.locator("[data-hold]" if comes else ".held[data-touch]").first).to_be_visible()
         page.wait_for_timeout(1_000)  # longer than the page is deaf once it is seen
-        expect(page.locator("html[data-pane]")).to_be_attached()
+        expect(page.locator("html[data-shield]")).to_be_attached()
         until(page, BARE)
     if comes:
         lift(page)
@@ -130,7 +130,7 @@ def test_an_impatient_finger_that_puts_the_cover_down_does_not_lift_it(context: 
     page.evaluate("""document.querySelector('.acts [data-do="cover"]').click()""")
     for _ in range(4):
         page.mouse.click(*there)
-    page.wait_for_selector("html:not([data-pane]) .curtain")
+    page.wait_for_selector("html:not([data-shield]) .curtain")
     expect(page.locator(".armed")).to_have_count(0)
 
 

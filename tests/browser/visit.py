@@ -246,7 +246,7 @@ def lift(page: Page) -> None:
     hand_over(page)
     if page.locator(".curtain").count():
         page.locator("[data-hold]").dblclick()
-        page.wait_for_selector("html:not([data-pane]) .play")  # until a finger is heard again
+        page.wait_for_selector("html:not([data-shield]) .play")  # until a finger is heard again
 
 
 def hand_over(page: Page) -> None:

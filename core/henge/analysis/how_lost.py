@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, TypeAlias, TypeVar
 
 from henge.analysis import teaching
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, turned
 from henge.language import YOU, after_colon, does, listed, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
+
+AnyLostGame: TypeAlias = LostGame[Any, Any]
+FoundT = TypeVar("FoundT")  # what is told of a lost game: a cause and what came of it, or one fact
 
 COUNTED = phrase("Count for each turn how everybody would then stand")
 NEXT = phrase("For next time: {rule}.")
@@ -179,8 +182,7 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     teach, states = teaching.taught(match), match.states[begin : end + 1]
     if teach is None or teach.otherwise is None:
         return NOT_TOLD
-    lead = teach.lost_by.lead
-    late = lead(_game(match, seat, begin, end)) if lead else None
+    late = _found(teach.lost_by.lead, _game(match, seat, begin, end))
     for after, action, effect in turned.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             cause, *more = said
@@ -215,7 +217,7 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well, if anything can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
-    found = _found("habit", match, seat, begin, end)
+    found = _found(teach.lost_by.habit if teach else None, _game(match, seat, begin, end))
     if teach and teach.otherwise:
         near = turned.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
@@ -228,42 +230,37 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
     """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so.  What it
     did from the ply on at which the game was `settled`, if that is known, does not make it so."""
-    return _lost(match, seat, begin, end, _found("repeated", match, seat, begin, end, settled))
+    teach = teaching.taught(match)
+    found = _found(teach.lost_by.repeated if teach else None, _game(match, seat, begin, end, settled))
+    return _lost(match, seat, begin, end, found)
 
 
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
-    return _lost(match, seat, begin, end, _found("course", match, seat, begin, end, None, lost))
+    teach = teaching.taught(match)
+    found = _found(teach.lost_by.course if teach else None, _game(match, seat, begin, end, None, lost))
+    return _lost(match, seat, begin, end, found)
 
 
 def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, lost: int | None = None) -> Lost:
     """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost.  From the
     ply `settled` on, if that is known, it was certain; from `lost` on the seat hardly had a chance."""
-    return _lost(match, seat, begin, end, _found("outrun", match, seat, begin, end, settled, lost))
-
-
-def _found(
-    way: Literal["habit", "repeated", "course", "outrun"],
-    match: Match,
-    seat: Seat,
-    begin: int,
-    end: int,
-    settled: int | None = None,
-    lost: int | None = None,
-) -> tuple[Fact, Fact] | None:
-    """Return by what a seat lost a game in one way, and what came of it; None where it was not, or none is taught."""
     teach = teaching.taught(match)
-    told = getattr(teach.lost_by, way) if teach else None
-    found: tuple[Fact, Fact] | None = told(_game(match, seat, begin, end, settled, lost)) if told else None
-    return found
+    found = _found(teach.lost_by.outrun if teach else None, _game(match, seat, begin, end, settled, lost))
+    return _lost(match, seat, begin, end, found)
+
+
+def _found(told: Callable[[AnyLostGame], FoundT | None] | None, game: AnyLostGame) -> FoundT | None:
+    """Return what is told of a lost game in one way; None where it was not lost so, or none is taught."""
+    return told(game) if told else None
 
 
 def blow(match: Match, seat: Seat, begin: int, end: int, told: Fact | None = None) -> list[str]:
     """Return in a sentence by which move between two plies the winner gained most against a seat, where that is not
     what is `told` already; [] for none."""
     teach = teaching.taught(match)
-    most = teach.lost_by.blow(_game(match, seat, begin, end)) if teach and teach.lost_by.blow else None
+    most = _found(teach.lost_by.blow if teach else None, _game(match, seat, begin, end))
     if most is None or (told and {*most.cells} <= {*told.cells}):
         return []
     return teaching.sentences(match, begin, [most], "missed")
@@ -271,7 +268,7 @@ def blow(match: Match, seat: Seat, begin: int, end: int, told: Fact | None = Non
 
 def _game(
     match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, hopeless: int | None = None
-) -> LostGame[Any, Any]:
+) -> AnyLostGame:
     """Return the game that a seat lost between two plies, with the plies from which on it was settled or hopeless."""
     return LostGame(
         match.game,

@@ -15,7 +15,7 @@ from pyscript.ffi import to_js
 from page.app.app import App
 from page.assembly.handed_over import content
 from page.browser import files, picture_files, timers
-from page.browser.touch_shield import Pane
+from page.browser.touch_shield import TouchShield
 from page.browser.voice import Voice
 from page.features.share.update import file_name
 from page.keeping import backup
@@ -30,7 +30,7 @@ class Listener(Protocol):
     app: App
     dialog: JsProxy
     voice: Voice
-    pane: Pane
+    shield: TouchShield
     here: str
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:

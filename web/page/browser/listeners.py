@@ -139,7 +139,7 @@ class Hands:
     def press(self, event: JsProxy) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
         self.lens.spent = False
-        self.shell.pane.press()
+        self.shell.shield.press()
         timers.drop(self.timer)  # another finger's
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
@@ -161,7 +161,7 @@ class Hands:
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
         timers.drop(self.timer)
-        self.shell.pane.release()
+        self.shell.shield.release()
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
@@ -174,7 +174,7 @@ class Hands:
             event.preventDefault()
             timers.drop(self.timer)
             self.shell.send("use", card.dataset.use)
-            self.shell.pane.lay()
+            self.shell.shield.lay()
 
     def lift(self) -> None:
         """Ask for the cover to be lifted, with the PIN as typed."""

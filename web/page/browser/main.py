@@ -24,7 +24,7 @@ from page.browser.lazy_render import Nearness
 from page.browser.listeners import Hands
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
-from page.browser.touch_shield import Pane
+from page.browser.touch_shield import TouchShield
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
@@ -60,7 +60,7 @@ class Shell:
         """Begin with what the device keeps, where the address says."""
         self.app, self.opener = App(), ""
         self.here = ""  # the place on the board on which the keyboard was last
-        self.pane = Pane()
+        self.shield = TouchShield()
         self.voice, self.background = Voice(document.getElementById("live")), Background(self)
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
@@ -136,7 +136,7 @@ class Shell:
         newer, going = self.shelf.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
         moved_on = self.screen.name not in ("", now.name)
         if moved_on and "cover" in (self.screen.name, now.name):
-            self.pane.lay()
+            self.shield.lay()
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
         self.stay(before, app)

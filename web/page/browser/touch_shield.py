@@ -1,4 +1,4 @@
-"""A pane over the page once a cover comes or goes, or a card is held: what lies under that finger is touched by none
+"""A shield over the page once a cover comes or goes, or a card is held: what lies under that finger is touched by none
 before a moment has passed in which the page was seen and no finger lay on the glass."""
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from pyscript import document
 from page.browser import timers
 
 MOMENT = 400  # milliseconds
-LAID = "data-pane"
+LAID = "data-shield"
 
 
-class Pane:
-    """The pane, which takes all touches while it is laid."""
+class TouchShield:
+    """The shield, which takes all touches while it is laid."""
 
     def __init__(self) -> None:
         self.timer, self.pressed = 0, False  # whether a finger lies on the glass
@@ -20,7 +20,7 @@ class Pane:
         self.take_away()
 
     def lay(self) -> None:
-        """Lay the pane over the page until what lies below is seen, and a moment longer."""
+        """Lay the shield over the page until what lies below is seen, and a moment longer."""
         document.documentElement.setAttribute(LAID, "")
         self.seen = False
         timers.drop(self.timer)
@@ -42,7 +42,7 @@ class Pane:
         self.wait()
 
     def wait(self) -> None:
-        """Take the pane away after a moment, if what lies below is seen and no finger lies on the glass."""
+        """Take the shield away after a moment, if what lies below is seen and no finger lies on the glass."""
         timers.drop(self.timer)
         if self.seen and not self.pressed and document.documentElement.hasAttribute(LAID):
             self.timer = timers.do(self.take_away, MOMENT)

@@ -35,11 +35,12 @@ def way_back(app: App) -> Html:
     """Return the way back by a move.
 
     It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
+    Nor is it beside a game that is over, where it looks like the way out: who looks back there can play on from it.
     """
     table = app.playing
     leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
     line = app.activity if isinstance(app.activity, Exploring) else None
-    some = table.last > line.at if line else undo.may_take_step(table)
+    some = table.last > line.at if line else table.match.result is None and undo.may_take_step(table)
     if leads_out or when_to_ask.stands(app) or table.past or table.between or not some:
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")

@@ -120,6 +120,8 @@ def whereabouts(app: App) -> tuple[str, ...]:
                 "You move, and the computer replies.",
                 "You move for {name}, and the computer replies.",
             )
+        if app.playing.match.turn in computers and app.playing.last == at:
+            who = say("This move of the computer is yours too; from then on it makes its own.")
     if name:
         which = say(
             "{variation}, instead of move {number}." if instead else "{variation}, after move {number}.",
