@@ -215,3 +215,13 @@ def test_a_full_device_says_so_as_long_as_it_is():
 def test_resigning_speaks_of_a_whole_match_only_where_several_games_are_played(game: str):  # R6
     asked = sheet(after(at(game, plies=15), "resign")).html
     assert "whole match" not in asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_arrow_takes_back_a_game_that_is_over_beside_its_board(game: str):
+    begun = at(game)
+    assert 'data-do="undo"' in screen(begun).texts["bar"]
+    over = after(begun, "resigned", "close")
+    assert 'data-do="undo"' not in screen(over).html
+    back = update(over, Message("scrub", "1", luck=3, now=1))
+    assert 'data-do="from-here"' in screen(back).html, "who looks back plays on from there"
