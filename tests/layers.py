@@ -43,7 +43,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.cards": set[str](),
     "henge.rules": {"henge.board"},
     "henge.language": set[str](),
-    "henge.luck": set[str](),
+    "henge.shuffling": set[str](),
     "henge.view_json": {"henge.rules"},
     "henge.setting": {"henge.board"},
     "henge.counts": {"henge.rules"},
@@ -54,13 +54,13 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.facts.choose": {"henge.facts", "henge.rules"},
     "henge.facts.decisive": {"henge.facts"},
     "henge.facts.saying": {"henge.facts"},
-    "henge.facts.turned": {"henge.facts", "henge.rules"},
-    "henge.position_check": {"henge.game", "henge.luck", "henge.positions", "henge.rules", "henge.setting"},
+    "henge.facts.other_turns": {"henge.facts", "henge.rules"},
+    "henge.position_check": {"henge.game", "henge.shuffling", "henge.positions", "henge.rules", "henge.setting"},
     "henge.numbers_told": {"henge.cards", "henge.game", "henge.rules"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},
-    "henge.ending_examples": {"henge.example", "henge.game", "henge.luck"},
+    "henge.ending_examples": {"henge.example", "henge.game", "henge.shuffling"},
     "henge.lesson": {"henge.game", "henge.rules"},
     "henge.games": {"henge.ending_examples", "henge.example", "henge.game", "henge.lesson"},
     "henge.record": {
@@ -89,18 +89,18 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.how_lost": {
         "henge.analysis",
-        *("henge.facts", "henge.facts.turned", "henge.match", "henge.rules", "henge.analysis.teaching"),
+        *("henge.facts", "henge.facts.other_turns", "henge.match", "henge.rules", "henge.analysis.teaching"),
     },
     "henge.bots": {"henge.rules"},
-    "henge.bots.baselines": {"henge.bots", "henge.luck", "henge.rules"},
+    "henge.bots.baselines": {"henge.bots", "henge.shuffling", "henge.rules"},
     "henge.bots.alphabeta": {"henge.bots"},
     "henge.bots.tree": {"henge.bots", "henge.bots.baselines", "henge.rules"},
-    "henge.bots.noisy_greedy": {"henge.bots", "henge.bots.baselines", "henge.luck", "henge.rules"},
-    "henge.bots.arena": {"henge.bots", "henge.bots.baselines", "henge.luck", "henge.match", "henge.rules"},
+    "henge.bots.noisy_greedy": {"henge.bots", "henge.bots.baselines", "henge.shuffling", "henge.rules"},
+    "henge.bots.arena": {"henge.bots", "henge.bots.baselines", "henge.shuffling", "henge.match", "henge.rules"},
     "henge.analysis": set[str](),
     "henge.analysis.findings": {"henge.bots", "henge.match", "henge.rules", "henge.anything_hidden"},
     "henge.analysis.compare": {
-        *("henge.bots", "henge.bots.baselines", "henge.game", "henge.luck", "henge.rules", "henge.view_json"),
+        *("henge.bots", "henge.bots.baselines", "henge.game", "henge.shuffling", "henge.rules", "henge.view_json"),
     },
     "henge.analysis.played_out": {"henge.analysis.compare", "henge.bots", "henge.game", "henge.rules"},
     "henge.analysis.think": {
@@ -232,7 +232,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.apart.seed_part", "henge.match"),
         *("henge.record", "henge.replay", "henge.rules"),
     },
-    "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},
+    "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.shuffling", "henge.rules"},
     "henge.apart.card_places": {"henge.apart", "henge.apart.curve", "henge.game", "henge.rules", "henge.setting"},
     "henge.apart.sealed_match": {
         *(
@@ -242,9 +242,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.apart.sealed_deck",
             "henge.apart.protocol",
         ),
-        *("henge.game", "henge.luck", "henge.match", "henge.rules", "henge.view_json"),
+        *("henge.game", "henge.shuffling", "henge.match", "henge.rules", "henge.view_json"),
     },
-    "henge.apart.unseen": {"henge.game", "henge.luck", "henge.rules", "henge.touch"},
+    "henge.apart.unseen": {"henge.game", "henge.shuffling", "henge.rules", "henge.touch"},
     "henge.apart.verdict": {
         *("henge.apart", "henge.apart.card_places", "henge.apart.sealed_match", "henge.match", "henge.rules"),
     },
@@ -291,7 +291,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
 FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"prompt", "tell", "why_not"}
 FOR_GAMES = (
-    *("henge.rules", "henge.counts", "henge.game", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
+    *("henge.rules", "henge.counts", "henge.game", "henge.shuffling", "henge.board", "henge.example", "henge.lesson"),
     "henge.mentions",
     *("henge.cards", "henge.language", "henge.view_json"),
     *("henge.positions", "henge.setting", "henge.position_check", "henge.facts"),

@@ -19,10 +19,10 @@ from henge.codec import Json
 from henge.engine import position
 from henge.game import Game
 from henge.games import GAMES, rules
-from henge.luck import one_of
 from henge.match import Match, Player, set_up
 from henge.proved_puzzles import PieceOnBoard, kit, looks, moves_worth_most
 from henge.rules import Action, Illegal, Option, S, Seat, State, Value
+from henge.shuffling import one_of
 from hypothesis import strategies as st
 
 LONGEST = 160  # plies; some games need not end by random moves

@@ -10,7 +10,7 @@ from functools import _lru_cache_wrapper, cache
 
 from bundle import languages
 from henge.language import ENGLISH, Catalogue, use
-from page.words import catalogue
+from page.words.language_file import read_catalogue
 
 from tests import made_up
 
@@ -20,7 +20,7 @@ CODES = sorted(path.stem for path in (languages.WEB / "page" / "languages").glob
 @cache
 def texts(code: str) -> Catalogue:
     """Return the texts of a language as they stand in the sources."""
-    return Catalogue(code, {}) if code == ENGLISH else catalogue.read_catalogue(json.dumps(languages.compiled(code)))
+    return Catalogue(code, {}) if code == ENGLISH else read_catalogue(json.dumps(languages.compiled(code)))
 
 
 @contextmanager

@@ -14,10 +14,10 @@ from henge.apart.protocol import line_hash, write_line
 from henge.apart.seed_exchange import SeedExchange
 from henge.apart.seed_part import SeedPart
 from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, part_of, seed_of_parts
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.replay import replayed
+from henge.shuffling import one_of
 from hypothesis import given
 
 from tests.lossy import Lossy, events

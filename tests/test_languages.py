@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from bundle import languages
 from henge import language
 from henge.language import Catalogue, either, listed, many, say, varied
-from page.words import catalogue
+from page.words import language_file
 
 import build
 from tests.made_up import made_up
@@ -83,7 +83,7 @@ def translate() -> None:
 def test_a_language_whose_files_are_whole_is_offered_and_spoken(tree: Path):
     assert languages.faults(CODE) == []
     assert languages.codes() == [CODE]
-    language.use(catalogue.read_catalogue(json.dumps(languages.compiled(CODE))))
+    language.use(language_file.read_catalogue(json.dumps(languages.compiled(CODE))))
     assert language.code() == CODE
     assert say("{items} and {last}", items="5", last="11") == made_up("{items} and {last}").format(items="5", last="11")
     assert language.decimal(2.5) == "2,5"
@@ -127,7 +127,7 @@ def test_the_number_of_a_move_stands_beside_no_other_number_and_no_place(code: s
 
 @cache
 def as_the_page_has_it(code: str) -> Catalogue:
-    return catalogue.read_catalogue(json.dumps(languages.compiled(code)))
+    return language_file.read_catalogue(json.dumps(languages.compiled(code)))
 
 
 def with_texts(code: str, texts: dict[str, tuple[str, ...]]) -> Catalogue:
@@ -340,7 +340,7 @@ def test_what_nobody_has_translated_is_said_in_english_and_what_it_shares_with_o
     shared = own & {languages.english_of(text)[0] for text in others if text.id and not text.context}
     assert shared
     assert own - shared
-    texts = catalogue.read_catalogue(json.dumps(languages.compiled(CODE))).texts
+    texts = language_file.read_catalogue(json.dumps(languages.compiled(CODE))).texts
     assert {text for text in own if text in texts} == shared
 
 

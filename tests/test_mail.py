@@ -13,9 +13,9 @@ from henge.apart.mail import Correspondent, Letter
 from henge.apart.relay import MatchTerms
 from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import audit
-from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat
+from henge.shuffling import one_of
 
 from tests.samples import sample
 from tests.sealed_match import TITLES, hand

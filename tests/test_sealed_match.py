@@ -18,10 +18,10 @@ from henge.apart.curve import Pause, spell
 from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import set_up
 from henge.replay import replayed
 from henge.rules import Illegal, Seat, View
+from henge.shuffling import one_of
 
 from tests.matches import TABLES, played
 from tests.samples import sample

@@ -15,7 +15,7 @@
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
 //     henge.languages what other languages Henge speaks, by code, each by its own name
 //     henge.speaks()  the code of the one that is spoken where some code is wished, or none
-//     henge.catalogue its texts (page/words/catalogue.py), "" for English
+//     henge.catalogue its texts (page/words/language_file.py), "" for English
 //     henge.translated()  promises that they are there; told by interpreter.js
 //     henge.text      `await henge.text("puzzles.json")` reads a file that lies beside this script
 //     henge.module    `await henge.module("zzfx.js")` loads a module that lies beside this script

@@ -7,7 +7,7 @@ from random import Random
 from henge.example import Agreed, Example, Resigned
 from henge.game import Game
 from henge.language import say
-from henge.luck import one_of
+from henge.shuffling import one_of
 
 MOVES = 12  # before a game is ended early in an example
 

@@ -8,11 +8,11 @@ from random import Random
 
 from henge.game import DECK_PILE, Game
 from henge.language import say
-from henge.luck import shuffled
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Reason, S
 from henge.rules import side as side_of
 from henge.setting import Piece, Setting, Side
+from henge.shuffling import shuffled
 
 
 def why_impossible(game: Game[S], setting: Setting) -> Reason | None:

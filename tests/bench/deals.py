@@ -19,8 +19,8 @@ from henge.apart.protocol import Lines
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import set_up
+from henge.shuffling import one_of
 
 from tests.bench.rows import MILLISECONDS, processor, row
 

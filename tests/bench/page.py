@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import visit

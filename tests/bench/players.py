@@ -27,8 +27,8 @@ from henge.games.bounders.bot import FOR_THE_PIE, GAMES_A_UNIT
 from henge.games.bounders.int_state import MINUS, Field, field
 from henge.games.bounders.playouts import Start, batch
 from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
-from henge.luck import one_of, shuffled
 from henge.match import set_up
+from henge.shuffling import one_of, shuffled
 
 from tests.bench.rows import forget, per_second, row
 from tests.bench.rules import random_game

@@ -17,9 +17,9 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State as Clans
 from henge.games.contiguity.position import State as Druids
 from henge.games.meets_bounds.rules import State as Disks
-from henge.luck import one_of, shuffled
 from henge.match import set_up
 from henge.rules import Action, Options, Seat
+from henge.shuffling import one_of, shuffled
 
 from tests.bench.rows import MILLISECONDS, milliseconds, per_second, row
 

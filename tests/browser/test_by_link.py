@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
+from henge.shuffling import one_of
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import Draft

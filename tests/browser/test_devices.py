@@ -16,8 +16,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.luck import one_of
 from henge.rules import Value
+from henge.shuffling import one_of
 from page.features.devices.sdp import Card
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from henge import language
 from henge.language import Catalogue, say
-from page.words import catalogue
+from page.words import language_file
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.starts
 def german(site: Path) -> Iterator[None]:
     """German, for the tests as well."""
     [file] = site.glob("app-*/de.json")
-    language.use(catalogue.read_catalogue(file.read_text("utf-8")))
+    language.use(language_file.read_catalogue(file.read_text("utf-8")))
     yield
     language.use(Catalogue(language.ENGLISH, {}))
 

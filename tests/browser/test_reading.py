@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
+from henge.shuffling import one_of
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit

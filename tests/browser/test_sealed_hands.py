@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from henge.apart.sealed_match import SealedMatch
-from henge.luck import one_of
 from henge.rules import Action
+from henge.shuffling import one_of
 from page.features.sealed_hands import side_text
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from henge.games import GAMES
 from henge.match import Player
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.app import App
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -30,7 +30,7 @@ def test_who_answers_what_is_tried_and_the_switch_are_in_sight_at_the_first_prom
     match_ = ended(game)
     players = tuple(Player("", 3 * (seat != 0)) for seat in range(match_.game.seats))
     ply = next(ply for ply, state in enumerate(match_.states) if ply > 3 and match_.game.turn(state) == 0)
-    if not when_to_ask.has_bots(App(), game):
+    if not asking_bots.has_bots(App(), game):
         return
     for begun in (match_, replace(match_, players=players)):
         app = send(at_table(begun, ply), "branch")

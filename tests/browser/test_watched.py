@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import Draft

@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Any
 
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Value
+from henge.shuffling import one_of
 from page.features.settings.model import Settings
 from page.keeping import game_texts
 from page.table.table import Table

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from henge.games.bounders import Bounders
-from henge.luck import one_of
+from henge.shuffling import one_of
 
 
 class Board(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.position import BOARD, State
-from henge.luck import one_of
 from henge.rules import read_action
+from henge.shuffling import one_of
 from henge.touch import why_not
 from hypothesis import strategies as st
 

@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 from henge.facts import Fact, FactKind, teacher
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of
 
 MANY = 2000  # positions of a game whose facts are tried at night
 PIECE = 250  # of them by one test, so that workers share them

@@ -9,9 +9,9 @@ from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import chance, fair
 from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST, Kind
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Options
+from henge.shuffling import one_of
 
 from tests.games.druids_contiguity import bounded, granted
 from tests.games.facts import ToldFact

@@ -8,8 +8,8 @@ from typing import Any
 
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.luck import one_of
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.ends_stonehenge import ends_on, uncounted
 from tests.games.facts import ToldFact

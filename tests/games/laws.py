@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from henge.engine import position
 from henge.game import Game
-from henge.luck import one_of
 from henge.match import Match
 from henge.replay import replayed
 from henge.rules import Illegal, read_action, write_action
+from henge.shuffling import one_of
 from henge.touch import live, refusal, why_not
 from henge.view_json import pack, unpack
 

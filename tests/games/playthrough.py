@@ -14,9 +14,9 @@ from random import Random
 from typing import Any
 
 from henge.engine import position
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action, Options, Seat, write_action
+from henge.shuffling import one_of
 
 LONGEST = 100  # plies; some games need not end by random moves
 MANY, ENDS = 14, 4

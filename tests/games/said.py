@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from henge.game import Game
-from henge.luck import one_of
 from henge.rules import Action
+from henge.shuffling import one_of
 from henge.touch import live
 
 TRIES = 12  # touches that lead nowhere, after each touch

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
-from henge.luck import one_of
 from henge.rules import Action, write_action
+from henge.shuffling import one_of
 from henge.touch import live, why_not
 from hypothesis import example, given
 from hypothesis import strategies as st

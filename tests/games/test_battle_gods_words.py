@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
-from henge.luck import one_of
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.battle_gods import TWO
 from tests.games.said import touch_by_touch

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from henge.game import Mark
 from henge.games.bounders import Bounders
-from henge.luck import one_of
 from henge.rules import Illegal
+from henge.shuffling import one_of
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

@@ -13,9 +13,9 @@ from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.lasting import IDEAS, STAYS_CLOSED, SWAYED
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.board_bounders import Board, board_of
 from tests.games.facts_bounders import SWAP

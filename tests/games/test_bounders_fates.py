@@ -15,9 +15,9 @@ from henge.facts import Fact, Made, teacher
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Fate
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.board_bounders import Board, board_of
 

@@ -6,8 +6,8 @@ from typing import Any, cast
 from henge.analysis import how_lost
 from henge.games.bounders.facts.level import level
 from henge.games.bounders.facts.standpoint import Moment
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 
 from tests.games.board_bounders import board_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from henge.games.bounders import Bounders
-from henge.luck import one_of
+from henge.shuffling import one_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -8,10 +8,10 @@ import pytest
 from henge.games import lesson
 from henge.games.bounders import Bounders
 from henge.games.bounders.rules import State
-from henge.luck import one_of
 from henge.match import Match
 from henge.replay import replayed
 from henge.rules import Action
+from henge.shuffling import one_of
 from henge.touch import live
 
 from tests.games.bounders import placed

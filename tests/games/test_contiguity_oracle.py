@@ -9,7 +9,7 @@ from henge import position_check
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.examples import SPREAD
 from henge.games.contiguity.position import BOARD
-from henge.luck import one_of
+from henge.shuffling import one_of
 from henge.touch import live, refusal
 from henge.view_json import pack, unpack
 from hypothesis import given

@@ -10,7 +10,7 @@ from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import wins
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.int_state import read
-from henge.luck import one_of
+from henge.shuffling import one_of
 
 from tests.games.facts_contiguity import position
 from tests.games.test_facts_contiguity_ways import after

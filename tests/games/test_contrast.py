@@ -15,9 +15,9 @@ from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.kinds import Kind as Deed
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Options
+from henge.shuffling import one_of
 
 from tests.games.battle_gods import position as set_up
 from tests.games.facts_stonehenge import Told, never_stopped

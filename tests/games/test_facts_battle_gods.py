@@ -16,8 +16,8 @@ from henge.analysis.compare import foreseen
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood
 from henge.facts.choose import chosen, compared
+from henge.facts.other_turns import Turned
 from henge.facts.saying import Texts
-from henge.facts.turned import Turned
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
@@ -33,9 +33,9 @@ from henge.games.battle_gods.facts.scattered import Scattered
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
 from henge.games.battle_gods.facts.story import Blow
 from henge.games.battle_gods.lesson import LESSON
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.battle_gods import position as set_up
 from tests.games.facts import counts, few_and_many, told, unrefuted

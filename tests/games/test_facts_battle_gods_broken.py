@@ -10,7 +10,7 @@ from henge.analysis.causes import account_of_loss
 from henge.analysis.findings import Findings
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, Numbers
-from henge.facts.turned import Turned
+from henge.facts.other_turns import Turned
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.broken import MAXIMS, Broken, learnt

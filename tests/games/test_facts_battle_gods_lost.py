@@ -19,8 +19,8 @@ from henge.games.battle_gods.facts.idling import idle, waited
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.story import AVOIDABLE, Blow, hit
 from henge.games.battle_gods.lesson import LESSON
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 
 from tests.games.facts import counts
 from tests.games.lost_games import losers, whole

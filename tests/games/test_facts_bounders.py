@@ -22,9 +22,9 @@ from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.games.bounders.facts.standpoint import Fate, Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Seat
+from henge.shuffling import one_of
 
 from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games

@@ -22,8 +22,8 @@ from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import State
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 
 from tests.games.druids_contiguity import druid_joins
 from tests.games.facts import counts, few_and_many, told, unrefuted

@@ -13,8 +13,8 @@ from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.leaving import leaving
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, joints, position
 from tests.games.wins_contiguity import firsts, killer, never_stopped, ways

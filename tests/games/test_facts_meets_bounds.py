@@ -25,9 +25,9 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.facts import counts, few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without

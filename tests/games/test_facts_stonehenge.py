@@ -21,8 +21,8 @@ from henge.games.stonehenge.facts import lost, missed, sentences
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
 from henge.games.stonehenge.lines import standings
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 
 from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_stonehenge import CHECKS, Told

@@ -11,8 +11,8 @@ from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER_CARDS, TRILITHONS, colour
 from henge.games.meets_bounds import GAME
 from henge.games.meets_bounds.setting import DISKS
-from henge.luck import one_of
 from henge.rules import read_action, write_action
+from henge.shuffling import one_of
 
 from tests.games import oracle_meets_bounds as oracle
 from tests.games.meets_bounds import TWO, after, parts, placed, reason, table

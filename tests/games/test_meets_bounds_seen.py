@@ -10,8 +10,8 @@ import pytest
 from henge.cards import DECK
 from henge.game import Highlight, Mark
 from henge.games.meets_bounds import GAME
-from henge.luck import one_of
 from henge.rules import read_action
+from henge.shuffling import one_of
 
 from tests.games.meets_bounds import TWO, after, table
 from tests.matches import seen

@@ -10,10 +10,10 @@ from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, numbers_of
 from henge.example import Targets
 from henge.games import examples, rules
 from henge.games.meets_bounds import GAME
-from henge.luck import one_of
 from henge.match import Match
 from henge.replay import replayed
 from henge.rules import View, read_action
+from henge.shuffling import one_of
 from henge.touch import live, why_not
 from henge.view_json import pack
 from hypothesis import given, settings

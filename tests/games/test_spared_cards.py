@@ -9,9 +9,9 @@ from henge.analysis.think import with_equal_told
 from henge.bots import Thought, choose, levels, players
 from henge.cards import NUMBER, TRILITHONS, colour
 from henge.games.battle_gods import BattleOfTheGods
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.battle_gods import position as set_up
 from tests.games.test_facts_battle_gods import position

@@ -10,9 +10,9 @@ from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, teacher
 from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.lines import LINES, PIECES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Options
+from henge.shuffling import one_of
 
 TEACHER: Any = teacher("stonehenge")
 PLAYERS = (Player("Anna"), Player("Bea"))

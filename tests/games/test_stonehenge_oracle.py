@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.lines import POINTS
-from henge.luck import one_of
 from henge.match import Match
 from henge.replay import replayed
 from henge.rules import write_action
+from henge.shuffling import one_of
 from henge.touch import live, why_not
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

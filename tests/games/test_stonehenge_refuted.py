@@ -13,9 +13,9 @@ from henge.bots import Proof, Thought
 from henge.facts import Made
 from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.lines import LINES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
+from henge.shuffling import one_of
 
 from tests.games.test_stonehenge_let_in import played
 

@@ -6,8 +6,8 @@ import pytest
 from henge.analysis import how_lost, teaching
 from henge.facts import Made
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 
 from tests.games.test_stonehenge_let_in import played
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.lines import standings
-from henge.luck import one_of
+from henge.shuffling import one_of
 
 from tests.games.said import touch_by_touch
 from tests.games.stonehenge import BLACK, MANUAL, OPEN, SECRET, after, position, why

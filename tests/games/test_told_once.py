@@ -14,9 +14,9 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.battle_gods.facts.kinds import Kind as Deed
 from henge.games.meets_bounds.facts.deed import Kind
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
+from henge.shuffling import one_of
 
 NAMES = ("Anna", "Bea", "Cai")
 card_games = pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])

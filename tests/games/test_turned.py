@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from henge.analysis import how_lost
 from henge.facts import teacher
-from henge.facts.turned import as_first_turn, turned
+from henge.facts.other_turns import as_first_turn, turned
 
 from tests.games import lost_games
 from tests.games.lost_games import losers, replayed, totals

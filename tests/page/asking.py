@@ -13,9 +13,9 @@ from henge.analysis.chances import hopefulness
 from henge.analysis.findings import led
 from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, MOVE, REVIEW, SECONDS, STUDY, TRIAL
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import write_action
+from henge.shuffling import one_of
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.assembly.screens import screen

@@ -4,8 +4,8 @@ from random import Random
 
 from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 from page.app.app import App, Message
 from page.assembly.update import opened, update
 from page.keeping import game_links

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import count, islice
 from random import Random
 
-from henge.luck import one_of
 from henge.rules import Seat
+from henge.shuffling import one_of
 from page.assembly.routes import route
 from page.assembly.update import opened
 from page.features.sealed_by_link.update import due

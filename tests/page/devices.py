@@ -8,8 +8,8 @@ from random import Random
 
 from henge.apart.lobby import TABLE
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.rules import Seat, Value
+from henge.shuffling import one_of
 from page.app.app import App, Message
 from page.assembly.routes import route
 from page.assembly.screens import screen

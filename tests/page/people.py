@@ -20,9 +20,9 @@ from typing import NamedTuple
 from henge.analysis.looks import MOVE
 from henge.apart.lobby import TABLE
 from henge.apart.unseen import place_name
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Value, write_action
+from henge.shuffling import one_of
 from page.app.activities import Playing
 from page.app.app import App
 from page.app.verbs import VERBS

@@ -11,9 +11,9 @@ from henge.apart.card_places import sealable
 from henge.apart.lobby import TABLE
 from henge.apart.verdict import Verdict
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
+from henge.shuffling import one_of
 from page.assembly.routes import route
 from page.features.sealed_hands.kept_sides import own_side
 from page.features.sealed_hands.model import Side

@@ -8,9 +8,9 @@ from henge.analysis import compare, think
 from henge.analysis.looks import STUDY, request
 from henge.bots import Proof, Thought, levels
 from henge.games import GAMES
-from henge.luck import one_of, shuffled
 from henge.match import Match
 from henge.rules import Action
+from henge.shuffling import one_of, shuffled
 
 from tests.browser.visit import match, played_out
 from tests.page.by_link import OPEN

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from henge.anything_hidden import all_lies_open
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
 from henge.record import LONGEST_NAME
 from henge.replay import replayed
+from henge.shuffling import one_of
 from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st

@@ -15,7 +15,7 @@ from page.assembly.update import opened, update
 from page.features.settings.model import CHOICES, Settings
 from page.keeping import game_texts
 from page.keeping.packed_text import seal, unseal
-from page.table.dealt import rematch
+from page.table.new_game import rematch
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 

@@ -9,8 +9,8 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
+from page.app.asking_bots import next_question
 from page.app.at_table import winning_places
-from page.app.when_to_ask import next_question
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.play.board_at_table import scene

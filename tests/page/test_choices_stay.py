@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
+from henge.shuffling import one_of
 from page.app.app import App
 from page.assembly.screens import screen
 

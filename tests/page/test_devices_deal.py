@@ -12,7 +12,7 @@ from henge.setting import Setting
 from page.assembly.routes import route
 from page.features.devices.guest_seat import Visiting
 from page.features.devices.view import AGREES, FAIR, NOT_OPENED
-from page.table.dealt import drawn_by_all
+from page.table.new_game import drawn_by_all
 from page.table.saved_fields import Hosted
 from page.table.table import Table
 

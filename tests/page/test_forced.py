@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from henge.game import Game
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 from page.app.app import Message
 from page.assembly.update import opened, update
 from page.features.play.cover import cover

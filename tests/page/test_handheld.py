@@ -11,9 +11,9 @@ from random import Random
 import pytest
 from henge.apart.unseen import actions_meant, place_name
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat
+from henge.shuffling import one_of
 from page.assembly.routes import route
 from page.table.chair import PHONE
 from page.table.draft import Draft

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
+from henge.shuffling import one_of
 from page.table.display import Curtain
 from page.table.table import Table
 from page.words import listening, log, speech

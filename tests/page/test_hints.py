@@ -10,9 +10,9 @@ from henge.analysis import compare, think
 from henge.bots import Thought, levels, players
 from henge.games import GAMES
 from henge.language import ENGLISH, YOU, in_words, opened
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, write_action
+from henge.shuffling import one_of
 from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.replay import replayed
+from henge.shuffling import one_of
 from henge.variation_tree import Note
 from page.app.app import App, Message
 from page.assembly.screens import screen

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from henge.anything_hidden import knows_more
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Seat
+from henge.shuffling import one_of
 from page.app.app import App
 from page.app.at_table import become
 from page.assembly.sheets import sheet

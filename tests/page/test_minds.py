@@ -10,7 +10,7 @@ from henge.games import GAMES
 from henge.match import Player
 from henge.rules import write_action
 from henge.view_json import unpack
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.assembly.screens import screen
@@ -41,7 +41,7 @@ def test_the_computer_is_asked_when_its_turn_comes_and_not_before():
 
 def test_the_answer_is_played_and_the_person_is_to_move():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "e1")
-    assert when_to_ask.pause(app, 1000) == 0
+    assert asking_bots.pause(app, 1000) == 0
     app = after(app, ("reply", str(app.mind.inquiry.ticket)))
     assert app.playing.match.actions == (("c3",), ("e1",))
     assert app.playing.playable
@@ -124,10 +124,10 @@ def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pa
     app = seated(match("bounders", 3, size=3, levels=(1, 1)), settings=Settings(pace=pace))
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write_action(legal[0]))
-    pause = when_to_ask.pause(app, app.mind.inquiry.since)
-    assert pause == when_to_ask.PAUSE[pace]
-    assert when_to_ask.PAUSE["quick"] * (when_to_ask.STEPS_AT_ONCE + 1) <= 1000
-    assert when_to_ask.pause(app, app.mind.inquiry.since + 5000) == 0
+    pause = asking_bots.pause(app, app.mind.inquiry.since)
+    assert pause == asking_bots.PAUSE[pace]
+    assert asking_bots.PAUSE["quick"] * (asking_bots.STEPS_AT_ONCE + 1) <= 1000
+    assert asking_bots.pause(app, app.mind.inquiry.since + 5000) == 0
 
 
 def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_time():
@@ -138,7 +138,7 @@ def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_tim
     best = write_action(begun.game.actions(begun.state)[0])
     report = json.dumps({"ticket": app.mind.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True})
     app = update(app, Message("answer", "", report, now=hour, clock=hour + 400))
-    assert when_to_ask.pause(app, hour + 400) == when_to_ask.PAUSE["calm"] - 400
+    assert asking_bots.pause(app, hour + 400) == asking_bots.PAUSE["calm"] - 400
 
 
 # hurrying, watching, trouble ------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_move_now_hurries_the_worker_and_cuts_the_pause():
     app = after(app, "hurry")
     assert app.mind.inquiry.hurried
     legal = app.playing.match.game.actions(app.playing.match.state)
-    assert when_to_ask.pause(said(app, write_action(legal[0])), app.mind.inquiry.since) == 0
+    assert asking_bots.pause(said(app, write_action(legal[0])), app.mind.inquiry.since) == 0
 
 
 def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
@@ -190,7 +190,7 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
     assert asked(again)["ticket"] != asked(app)["ticket"]
     assert asked(again)["view"] == asked(app)["view"]
     gone = after(again, ("lost", "again"), ("lost", "again"))
-    assert gone.mind.inquiry.trouble == when_to_ask.NO_WORKER
+    assert gone.mind.inquiry.trouble == asking_bots.NO_WORKER
     assert "Try again" in screen(gone).html
     assert asked(after(gone, "retry"))["view"] == asked(app)["view"]
     assert after(app, ("lost", "")).mind.inquiry.trouble
@@ -199,7 +199,7 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
 def test_a_thread_that_is_late_is_told_of_and_goes_on_when_it_speaks_after_all():
     app = after(against_the_computer(), ("touch", "c3"), "confirm")
     late = after(app, ("lost", "late"))
-    assert late.mind.inquiry.trouble == when_to_ask.LATE
+    assert late.mind.inquiry.trouble == asking_bots.LATE
     assert "Try again" in screen(late).html
     assert late.mind.inquiry.question is None
     back = after(late, "retry")
@@ -209,7 +209,7 @@ def test_a_thread_that_is_late_is_told_of_and_goes_on_when_it_speaks_after_all()
 
 def test_an_answer_the_rules_forbid_is_told_and_not_played():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "c3")
-    assert app.mind.inquiry.trouble == when_to_ask.NOT_LEGAL
+    assert app.mind.inquiry.trouble == asking_bots.NOT_LEGAL
     assert app.playing.last == 1
 
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.this_device import Device

@@ -12,7 +12,7 @@ from henge.games import GAMES
 from henge.proved_puzzles import proved_answer
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
-from page.app import activities, when_to_ask
+from page.app import activities, asking_bots
 from page.app.app import App, Message
 from page.assembly import read_aloud
 from page.assembly.handed_over import uncoded
@@ -128,10 +128,10 @@ def test_what_is_to_be_found_and_how_to_go_on_is_told_at_the_key_of_what_to_do(g
 @of_a_game
 def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
     app = next(app for app in map(at, (one["id"] for one in kept(game))) if players_answer(app))
-    asked = when_to_ask.next_question(played(app, wrong(app)))
+    asked = asking_bots.next_question(played(app, wrong(app)))
     assert asked
     assert (asked.kind, asked.against) == (MOVE, tried(app).puzzle.seat)
-    after = when_to_ask.next_question(played(app, right(app)))
+    after = asking_bots.next_question(played(app, right(app)))
     assert after is None or after.kind != MOVE, "a right move is not answered"
 
 

@@ -9,10 +9,10 @@ import pytest
 from henge.analysis import chances, turning_points
 from henge.anything_hidden import hides
 from henge.language import percent
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import End
 from henge.rules import write_action
+from henge.shuffling import one_of
 from page.assembly.sheets import sheet
 from page.features.review import told_turn, who_was_ahead
 from page.features.review import view as review_screen

@@ -10,8 +10,8 @@ from henge.analysis import causes, chances, deciding_moves, teaching, turning_po
 from henge.analysis.accounts import to_try
 from henge.games import GAMES
 from henge.language import percent
-from henge.luck import one_of
 from henge.rules import Action, write_action
+from henge.shuffling import one_of
 from page.app.app import App
 from page.features.review import view
 from page.features.review.told_turn import LEAST

@@ -9,8 +9,8 @@ from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.features.play.board_at_table import scene
 from page.features.position_editor.update import can_set_up
-from page.table.dealt import begin_dealt, rematch
 from page.table.draft import Draft, opted
+from page.table.new_game import begin_dealt, rematch
 from page.table.table import Table
 from page.words import log
 

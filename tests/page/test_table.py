@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from henge.anything_hidden import knows_more
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Illegal
+from henge.shuffling import one_of
 from page.app.activities import Playing
 from page.app.app import App
 from page.browser import arrow_keys

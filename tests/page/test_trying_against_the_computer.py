@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import Seat, write_action
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.activities import Exploring
 from page.app.app import App
 from page.assembly.screens import screen
@@ -63,7 +63,7 @@ def tried(app: App) -> App:
 @pytest.mark.parametrize("own", [True, False], ids=["the person’s turn", "the computer’s turn"])
 def test_where_something_is_tried_the_computer_answers_with_the_seats_it_had_after_the_first_turn(game: str, own: bool):
     match = against(game, 1)
-    if not when_to_ask.has_bots(App(), game):
+    if not asking_bots.has_bots(App(), game):
         return
     turns, first = [match.game.turn(state) for state in match.states], 0 if own else 1
     ply = next(ply for ply in range(2, len(turns)) if turns[ply] == first != turns[ply - 1])
@@ -94,7 +94,7 @@ def test_where_something_is_tried_the_computer_answers_with_the_seats_it_had_aft
 @pytest.mark.parametrize("game", GAMES)
 def test_whether_the_computer_answers_is_one_choice_that_stays_while_one_line_after_the_other_is_tried(game: str):
     app = send(at_table(against(game, 1), 3), "branch")
-    if not when_to_ask.has_bots(app, game):
+    if not asking_bots.has_bots(app, game):
         return
     for chosen in (app, send(app, "answers")):
         said = any(words in status(chosen) for words in REPLIES)
@@ -111,7 +111,7 @@ def test_whether_the_computer_answers_is_one_choice_that_stays_while_one_line_af
 @pytest.mark.parametrize("game", GAMES)
 def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
     app = send(at_table(ended(game), 3), "branch")
-    if not when_to_ask.has_bots(app, game):
+    if not asking_bots.has_bots(app, game):
         assert 'data-do="answers"' not in status(app)
         return
     assert 'data-do="answers"' in status(app)
@@ -152,7 +152,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     levels = [1 if person not in (None, seat) else 0 for seat in range(len(match.players))]
     here = [player._replace(level=level) for player, level in zip(match.players, levels, strict=True)]
     app = send(at_table(replace(match, players=tuple(here)), 3), "branch")
-    if not when_to_ask.has_bots(app, game):
+    if not asking_bots.has_bots(app, game):
         return
     tried, left = some_move(app), app.playing.match.turn
     mine = left if person is None else person
@@ -173,7 +173,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
 def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(game: str, seat: Seat, elsewhere: str):
     table = next(table for table in TABLES[game] if table.seats == 2)
     match = played(table, 1, longest=9).resign()
-    if not when_to_ask.has_bots(App(), game):
+    if not asking_bots.has_bots(App(), game):
         return
     whose = Table("game:1", match, SavedFields(sharing=ByLink((seat,)) if elsewhere == "by link" else Local()))
     whose = whose if elsewhere == "by link" else whose.saving(was_sealed=WasSealed(far=(1 - seat,)))

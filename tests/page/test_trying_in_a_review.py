@@ -14,7 +14,7 @@ from henge.language import percent
 from henge.match import Match, Player
 from henge.rules import write_action
 from henge.view_json import pack
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
@@ -287,7 +287,7 @@ def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_i
     assert f"level {level}" in screen(tried).texts["seats"]
     best = write_action(tried.playing.sight.legal[0])
     answered = said(tried, best)
-    assert (when_to_ask.pause(answered, answered.mind.inquiry.since) or 0) >= when_to_ask.PAUSE["calm"]
+    assert (asking_bots.pause(answered, answered.mind.inquiry.since) or 0) >= asking_bots.PAUSE["calm"]
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match, Player
+from henge.shuffling import one_of
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.play import since_last_turn as since

@@ -13,8 +13,8 @@ from henge.analysis.reasons import REASONS_TOLD
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.language import percent
-from henge.luck import one_of
 from henge.rules import write_action
+from henge.shuffling import one_of
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.review import told_turn

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 from henge.bots import choose, levels, players
 from henge.bots.baselines import share
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import read_action, write_action
+from henge.shuffling import one_of
 
 
 class Meeting(NamedTuple):

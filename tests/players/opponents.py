@@ -17,7 +17,7 @@ from henge.games.bounders.search import Search
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import Placement, placements
-from henge.luck import one_of
+from henge.shuffling import one_of
 
 EXPLORATION = 0.4  # the best of UCT's in Bounders, as measured
 

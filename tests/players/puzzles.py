@@ -25,11 +25,11 @@ from henge import proved_puzzles
 from henge.bots import choose, levels
 from henge.game import Game
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import Match
 from henge.proved_puzzles import OPEN, SEVERAL, WIN, Prover, Solution, TooHard
 from henge.replay import replayed
 from henge.rules import Action, State, write_action
+from henge.shuffling import one_of
 
 from tests.matches import form, tempting
 from tests.players.ladder import bundled

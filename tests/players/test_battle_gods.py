@@ -28,8 +28,8 @@ from henge.games.battle_gods.numbers import (
     number,
 )
 from henge.games.battle_gods.rules import State
-from henge.luck import one_of
 from henge.rules import Action, write_action
+from henge.shuffling import one_of
 
 from tests.games.battle_gods import position
 from tests.matches import seen

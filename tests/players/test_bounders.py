@@ -13,8 +13,8 @@ from henge.games.bounders.int_state import MINUS, PLUS, field
 from henge.games.bounders.playouts import batch
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
-from henge.luck import one_of
 from henge.rules import Action, View
+from henge.shuffling import one_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 

@@ -15,8 +15,8 @@ from henge.games.meets_bounds.bot import LEVELS, search, successes
 from henge.games.meets_bounds.heuristics import ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import Position, action_of
 from henge.games.meets_bounds.rules import State
-from henge.luck import one_of
 from henge.match import set_up
+from henge.shuffling import one_of
 from henge.view_json import pack
 
 

@@ -9,8 +9,8 @@ from henge.bots import choose
 from henge.bots.baselines import margin
 from henge.bots.noisy_greedy import glancing
 from henge.games import GAMES
-from henge.luck import one_of
 from henge.match import set_up
+from henge.shuffling import one_of
 from henge.view_json import pack
 
 

@@ -25,8 +25,8 @@ from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
 from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, replies, settled, winning_answer
-from henge.luck import one_of
 from henge.rules import Action, View
+from henge.shuffling import one_of
 
 HERE = Path(__file__).parent
 SETTLED = (HERE / "settled.txt").read_text("utf-8")

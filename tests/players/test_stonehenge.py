@@ -15,8 +15,8 @@ from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, s
 from henge.games.stonehenge.int_state import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
-from henge.luck import one_of
 from henge.rules import write_action
+from henge.shuffling import one_of
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from henge.bots import choose, levels
-from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Options, write_action
+from henge.shuffling import one_of
 
 
 def thoughts(game: str, seats: int, options: Options, level: int, units: int, plies: list[int]) -> list[str]:

@@ -113,7 +113,7 @@ class Assembly:
 
     def all(self, retire: bool) -> None:
         """Write everything, from what others need to what needs others."""
-        from page.words.catalogue import read_catalogue
+        from page.words.language_file import read_catalogue
 
         self.python()
         self.runtime()

@@ -239,7 +239,7 @@ def habits(code: str) -> dict[str, object]:
 
 
 def compiled(code: str) -> dict[str, object]:
-    """Return what page/words/catalogue.py reads of a language: texts by the CRC-32 of the English ones, and rules."""
+    """Return what page.words.language_file reads of a language: texts by the CRC-32 of the English, and rules."""
     made, texts = catalogue(WEB / "page", code), dict[int, tuple[str, ...]]()
     for message in (message for package in packages() for message in catalogue(package, code) if message.id):
         if not all(forms(message)):  # it is said in English then, as all of a game that nobody has translated

@@ -17,7 +17,7 @@ from page.draw import Scene, pair, still, usual
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.ui.game_in_a_minute import length, pitch, weight
-from page.ui.usual_game import midway, secrecy
+from page.ui.sample_game import midway, secrecy
 
 
 class Leaflet(NamedTuple):

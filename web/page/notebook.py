@@ -18,7 +18,7 @@ from henge.touch import live
 
 from page import draw
 from page.draw import Scene, pair, usual
-from page.draw.alone import look
+from page.draw.board_document import look
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 TAKE_BACK = "take back"  # no game has a name with a space in it

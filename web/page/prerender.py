@@ -1,6 +1,6 @@
 """Print the page as it stands before Python runs: `python -m page.prerender`, called by the build.
 
-With a language as page/words/catalogue.py reads it as standard input, and the argument `translated`, in that language.
+With a language as page.words.language_file reads it as standard input, and the argument `translated`, in that language.
 """
 
 import sys
@@ -9,7 +9,7 @@ from henge import language
 
 from page.app.app import App
 from page.assembly.screens import screen
-from page.words.catalogue import read_catalogue
+from page.words.language_file import read_catalogue
 
 OUTLINE = (
     '<div id="screen" class="screen">{screen}</div><dialog id="sheet" aria-labelledby="sheet-title"></dialog>'

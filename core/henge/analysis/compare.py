@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 from henge.bots import Level, Proof, Solver, Sparing, Thought, as_good, choose
 from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
-from henge.luck import one_of
 from henge.rules import Action, Seat, State, View, read_action
+from henge.shuffling import one_of
 from henge.view_json import preview
 
 PLAYED_ON = 200  # games, at most, to tell the margin by

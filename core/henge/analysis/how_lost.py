@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from henge.analysis import teaching
-from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, turned
+from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Meanwhile, Missed, Mood, other_turns
 from henge.language import YOU, after_colon, does, listed, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -56,15 +56,15 @@ def summary(
     fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
     if teach.otherwise:
         states = match.states[ply : end + 1]
-        ended = turned.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
-        if ended and turned.tells_the_same(_named(at, found[0][0]), ended.weight):
+        ended = other_turns.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
+        if ended and other_turns.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(moves := match.turns.of(again)) > 1:
         missed = teach.again(Missed(at.view, fact.seat, action, moves)) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed.kind)] if followed.kind in teach.rules else _rule(at, fact, made)
-    if not rule and (followed.kind == turned.Turned.WOULD_END or teach.kinds.learnt):
+    if not rule and (followed.kind == other_turns.Turned.WOULD_END or teach.kinds.learnt):
         rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *blow(match, fact.seat, ply + 1, end, followed)])
     return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
@@ -183,7 +183,7 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     if teach is None or teach.otherwise is None:
         return NOT_TOLD
     late = _found(teach.lost_by.lead, _game(match, seat, begin, end))
-    for after, action, effect in turned.turned(match.game, states, seat, teach.otherwise(match.game, states)):
+    for after, action, effect in other_turns.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             cause, *more = said
             said = (
@@ -203,7 +203,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
         teaching.better(match, ply, action, made.played) if at and made.played else []
     ):  # () is unknown on this device
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
-        if at and said and turned.tells_the_same(_named(at, fact), effect.weight):
+        if at and said and other_turns.tells_the_same(_named(at, fact), effect.weight):
             rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
             return [
                 *said,
@@ -219,7 +219,7 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     teach, states = teaching.taught(match), match.states[begin : end + 1]
     found = _found(teach.lost_by.habit if teach else None, _game(match, seat, begin, end))
     if teach and teach.otherwise:
-        near = turned.nearest(match.game, states, seat, teach.otherwise(match.game, states))
+        near = other_turns.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
             after, action, effect, points = near
             if said := _in_three(match, begin + after, action, effect, end, PART * points / COUNTS):

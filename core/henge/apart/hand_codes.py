@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 from henge.game import Game
 from henge.language import say
-from henge.luck import shuffled
 from henge.rules import Seat, State
+from henge.shuffling import shuffled
 
 ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"  # without I, O and Q, which look like others
 LETTERS = 3

@@ -30,9 +30,9 @@ from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
 from henge.game import DECK_PILE, Game
 from henge.language import say
-from henge.luck import shuffled
 from henge.match import Match, Player
 from henge.rules import Action, Illegal, Reason, Seat, State, View
+from henge.shuffling import shuffled
 from henge.view_json import fields_of, unpack
 
 TRIES = 300  # guesses at what others hold, until one agrees with what they say

@@ -14,8 +14,8 @@ from random import Random
 
 from henge.game import Game
 from henge.language import lowered, say
-from henge.luck import shuffled
 from henge.rules import Action, Seat, State, View
+from henge.shuffling import shuffled
 from henge.touch import chain, live
 
 PLACE_SIGN = "#"

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from henge.bots import Bot, Level, players
 from henge.bots.baselines import share
-from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Rules, State, Value
+from henge.shuffling import one_of
 
 
 class Contest(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from henge.bots import Thought
-from henge.luck import one_of
 from henge.rules import Action, Rules, S, Seat, View
+from henge.shuffling import one_of
 
 
 def random_bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:

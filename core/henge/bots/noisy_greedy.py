@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from henge.bots import Bot, Thought
 from henge.bots.baselines import margin
-from henge.luck import shuffled
 from henge.rules import Action, Rules, View
+from henge.shuffling import shuffled
 
 Noticing: TypeAlias = Callable[[Rules[object], View, Random], list[Action]]
 

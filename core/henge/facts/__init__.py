@@ -292,8 +292,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     that is worth telling by itself; None where a place means one thing now and another later, or to one and to
     another."""
     otherwise: Callable[[G, Sequence[S]], OtherTurns] | None = None
-    """What a game with these states would have ended with after other turns (henge.facts.turned); None where nobody
-    counts it."""
+    """What a game with these states would have ended with after other turns (henge.facts.other_turns); None where
+    nobody counts it."""
     lost_by: LostBy[G, S] = LostBy()
     """How games are lost where no single move decided them, or beside the one that did."""
     situation: Callable[[G, S], Fact | None] | None = None

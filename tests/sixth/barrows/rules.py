@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from henge.board import Board, Cell, hexagon
 from henge.games.barrows import words
-from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
+from henge.shuffling import shuffled
 
 VALUES = (1, 2, 3, 4, 5, 6, 7)  # BA1
 

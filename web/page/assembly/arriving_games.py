@@ -16,7 +16,7 @@ from henge.variation_tree import Path
 from page.app import friends_games, rematches
 from page.app.app import App, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
-from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
+from page.app.damaged_games import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat

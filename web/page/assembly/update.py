@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import friends_games, when_to_ask
+from page.app import asking_bots, friends_games
 from page.app.app import App, Instant, Message, Senseless
 from page.app.verbs import answered_verbs
 from page.assembly import arriving_games, routes, when_to_keep
@@ -86,7 +86,7 @@ ANSWERING = (
         library,
     ),
     *(notes, own_puzzles, play, position_editor, puzzles, statistics, review, routes, sealed_hands, setup, share),
-    *(rules, screen_reader, settings, variations, when_to_ask, when_to_keep, who_plays_where),
+    *(rules, screen_reader, settings, variations, asking_bots, when_to_keep, who_plays_where),
 )
 """The modules whose functions answer messages (page.app.verbs), as soon as they are imported."""
 
@@ -104,7 +104,7 @@ REACTIONS: tuple[Reaction, ...] = (
     library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
     statistics.count_game,  # whatever ends one
     friends_games.told_once,  # whatever goes on with a game of which there is news, or leaves it
-    when_to_ask.ask_what_is_wanted,  # of the table that is shown in the end
+    asking_bots.ask_what_is_wanted,  # of the table that is shown in the end
     when_to_keep.keep_changes,  # last: whatever has been made of the table and its lines is kept
 )
 """What follows every message, in this order."""

@@ -8,7 +8,7 @@ from henge import language
 from js import henge, location
 from pyscript import document
 
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.app import App
 from page.assembly.handed_over import uncoded
 from page.browser import puzzle_file, qr, timers
@@ -86,7 +86,7 @@ class Background:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = when_to_ask.pause(app, timers.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
+        pause, key = asking_bots.pause(app, timers.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             timers.do(lambda: self.shell.send("reply", str(key[0])), pause)
@@ -96,10 +96,10 @@ class Background:
         after = self.shell.after(do, arg, value)
         if after is self.shell.app:
             return
-        if when_to_ask.changes_only_progress(after):
+        if asking_bots.changes_only_progress(after):
             self.shell.app = after
             for sign in document.querySelectorAll(".mull"):
-                sign.value = when_to_ask.thinking_done(after)
+                sign.value = asking_bots.thinking_done(after)
         else:
             self.shell.show(after)
 

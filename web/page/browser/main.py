@@ -34,7 +34,7 @@ from page.features.sealed_by_link import letter_links
 from page.html.frame import Frame
 from page.keeping import game_links, remote_index
 from page.keeping.names import COUNT, CURRENT, GAME
-from page.words import catalogue
+from page.words import language_file
 
 NOWHERE = ":not(*)"
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
@@ -48,7 +48,7 @@ class Shell:
 
     def __init__(self) -> None:
         if henge.catalogue:
-            language.use(catalogue.read_catalogue(str(henge.catalogue)))
+            language.use(language_file.read_catalogue(str(henge.catalogue)))
         for thumb in document.querySelectorAll("[data-thumb]"):
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
         self.dialog = document.getElementById("sheet")

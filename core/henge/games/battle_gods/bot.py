@@ -36,8 +36,8 @@ from henge.games.battle_gods.numbers import (
 )
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.games.battle_gods.setting import HAND
-from henge.luck import shuffled
 from henge.rules import Action, Rules, View
+from henge.shuffling import shuffled
 
 UNIT = 10  # playouts
 SMALL = 4  # half-points: for no more an attack need not be kept

@@ -10,7 +10,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
 from henge.language import phrase
-from henge.luck import shuffled
+from henge.shuffling import shuffled
 
 GAME = BattleOfTheGods()
 NONE = (None, None)

@@ -26,8 +26,8 @@ from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
 from henge.language import phrase
-from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
+from henge.shuffling import shuffled
 
 BUTTONS = ("follower", "god", "attack", "discard", "end", "pass")
 

@@ -19,8 +19,8 @@ from henge.games.bounders.int_state import MINUS, PLUS, field
 from henge.games.bounders.playouts import batching
 from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
-from henge.luck import one_of, shuffled
 from henge.rules import Action, Rules, View
+from henge.shuffling import one_of, shuffled
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 2048  # games for each first stone that is weighed

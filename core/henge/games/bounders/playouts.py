@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from henge.games.bounders.int_state import PLUS, Field, Spot
-from henge.luck import shuffled
+from henge.shuffling import shuffled
 
 A_WHILE = 40  # cells, until somebody may want to know how it goes on
 ROUNDS_OF_A_QUARTER, ROUNDS_OF_A_HALF = 8, 6  # a legal cell is first taken in a quarter of the games, then in half

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from henge.bots import Thought, tried
 from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field, field
 from henge.games.bounders.rules import BoundersRules, State
-from henge.luck import shuffled
+from henge.shuffling import shuffled
 
 EXPLORATION, REFERENCE, BIAS = 0.2, 25, 1e-3
 ORDERS = 64  # of random orders to play by; each game begins somewhere in one of them

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from henge.board import Cell, annulus
-from henge.luck import T
 from henge.rules import Seat
+from henge.shuffling import T
 
 BOARD = annulus()
 NEIGHBOURS = BOARD.neighbours

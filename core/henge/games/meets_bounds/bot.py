@@ -26,8 +26,8 @@ from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_
 from henge.games.meets_bounds.int_state import FIRST_TRILITHON, OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.games.meets_bounds.setting import SEQUENCE
-from henge.luck import shuffled
 from henge.rules import Action, Rules, View
+from henge.shuffling import shuffled
 
 PLAYOUTS = 4  # between two thoughts
 WIDTH, REPLIES = 24, 8

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from henge.bots import Ended
 from henge.cards import DECK, NUMBER_CARDS, SORTED, sort_hand
-from henge.facts.turned import points_ahead
+from henge.facts.other_turns import points_ahead
 from henge.games.meets_bounds.int_state import EMPTY, FIRST_TRILITHON, NONE, PASS, REACH, STONES, action_of, added
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.games.meets_bounds.setting import SEQUENCE

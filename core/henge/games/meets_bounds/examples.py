@@ -8,7 +8,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import HAND
 from henge.language import phrase
-from henge.luck import shuffled
+from henge.shuffling import shuffled
 
 GAME = MeetsBounds()
 

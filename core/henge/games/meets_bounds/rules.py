@@ -25,8 +25,8 @@ from henge.counts import largest_part, most_points
 from henge.games.meets_bounds import scoring
 from henge.games.meets_bounds.setting import DISKS, HAND, SEQUENCE
 from henge.language import say
-from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, Seat, View, ranked
+from henge.shuffling import shuffled
 
 STONES = NUMBER_CARDS  # a number card bears the name of its stone
 

@@ -18,8 +18,8 @@ from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.rules import State, StonehengeRules
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
-from henge.luck import shuffled
 from henge.rules import Action, Rules, View
+from henge.shuffling import shuffled
 
 PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
 HALF = 54  # of all placements

@@ -15,7 +15,7 @@ from henge.language import decimal, many, percent, phrase, phrases, say
 from henge.match import LEVELS
 
 from page.app.app import App
-from page.app.when_to_ask import has_bots
+from page.app.asking_bots import has_bots
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.thinking.questions import SECONDS_ASKED

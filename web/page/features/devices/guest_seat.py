@@ -24,8 +24,8 @@ from page.features.sealed_hands.update import SealedSeat
 from page.keeping.names import LINES, SEAT
 from page.keeping.packed_text import seal, unseal
 from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
-from page.table.dealt import called_apart
 from page.table.how_shared import Remote
+from page.table.new_game import called_apart
 from page.table.saved_fields import SavedFields
 from page.table.sharing import AsGuest
 from page.table.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from page.app.activities import Learning
 from page.app.app import App, Senseless
+from page.app.asking_bots import has_bots
 from page.app.verbs import verb
-from page.app.when_to_ask import has_bots
 from page.features.hints import ladder
 from page.features.lessons import update as lessons
 from page.table.display import Response

@@ -23,7 +23,7 @@ from page.table.how_shared import PLAY
 from page.ui.game_in_a_minute import length
 from page.ui.going_on import how_far
 from page.ui.notice import notice, replay_progress, stay
-from page.ui.usual_game import midway, secrecy
+from page.ui.sample_game import midway, secrecy
 from page.words import verdicts
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}

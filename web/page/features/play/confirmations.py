@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.language import listed, lowered, many, named, person, say
 
-from page.app import when_to_ask
+from page.app import asking_bots
 from page.app.app import App
 from page.features.library import view as library
 from page.features.variations import view as variations
@@ -94,7 +94,7 @@ def stop(app: App) -> Frame:
     chip = clause_link("R6", table.match.id)
     words = safe(say("The game stays as it is, and waits among the saved games until you go on with it."))
     body = Html(f'<p class="why">{chip}<span>{words}</span></p>')
-    names = {seat: table.name(seat) for seat in may_leave(table)} if when_to_ask.has_bots(app, table.match.id) else {}
+    names = {seat: table.name(seat) for seat in may_leave(table)} if asking_bots.has_bots(app, table.match.id) else {}
     rows = joined(
         button("seat-computer", say("Let the computer play for {name}", name=name), seat)
         for seat, name in names.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
-from page.app.when_to_ask import has_bots
+from page.app.asking_bots import has_bots
 from page.draw import pair, seat_icon
 from page.features.devices import view as devices
 from page.features.play.scores import games_won, key, score_terms, switches

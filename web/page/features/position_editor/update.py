@@ -8,10 +8,10 @@ from typing import Literal
 
 from henge.game import Game
 from henge.games import GAMES
-from henge.luck import T
 from henge.match import Match, Player, set_up
 from henge.rules import Seat
 from henge.setting import Setting
+from henge.shuffling import T
 
 from page.app import activities
 from page.app.app import POSITION, App, Senseless

@@ -12,7 +12,7 @@ from henge.setting import Piece
 
 from page import draw
 from page.app.app import App
-from page.app.when_to_ask import has_bots
+from page.app.asking_bots import has_bots
 from page.draw import layers
 from page.features.play.board_at_table import seen
 from page.features.position_editor.model import OFF, Bench, place_text, state_of, stocks, tool_text

@@ -36,9 +36,9 @@ from page.keeping import link_or_text
 from page.keeping.link_or_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
-from page.table.dealt import begin_dealt, called_apart
 from page.table.draft import Draft
 from page.table.how_shared import SEND
+from page.table.new_game import begin_dealt, called_apart
 
 SHEET = "letter"
 NO_BEGINNING, LEFT, OVER = "no beginning", "left", "over"  # why a letter brings nothing, as this device knows

@@ -31,10 +31,10 @@ from page.keeping import game_texts
 from page.keeping.game_texts import Source
 from page.keeping.names import DRAFT, SEALED
 from page.keeping.remote_index import BY_LINK, HUB
-from page.table.dealt import begin_dealt
 from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
+from page.table.new_game import begin_dealt
 from page.table.saved_fields import SavedFields
 from page.table.sharing import SealedByMail, SealedOnline
 from page.table.table import Table

@@ -6,7 +6,7 @@ from henge.language import say
 
 from page.app.app import App
 from page.features.settings.model import CHOICES
-from page.features.settings.safety import safety, to_go
+from page.features.settings.storage_safety import safety, to_go
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, joined
 from page.html.frame import Frame

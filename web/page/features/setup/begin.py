@@ -6,7 +6,7 @@ from henge.games import lesson
 from henge.language import in_words, listed, lowered, many, named, phrase, say, strung
 
 from page.app.app import App
-from page.app.when_to_ask import has_bots
+from page.app.asking_bots import has_bots
 from page.draw import seat_icon
 from page.features.setup.update import mixed
 from page.html.controls import few, radio, row
@@ -18,7 +18,7 @@ from page.table.draft import Draft
 from page.ui.game_in_a_minute import length, minute, weight
 from page.ui.going_on import how_far
 from page.ui.notice import notice, stay
-from page.ui.usual_game import usual_opening
+from page.ui.sample_game import usual_opening
 from page.words.levels import LEVEL_NAMES
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}

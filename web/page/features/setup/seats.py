@@ -16,7 +16,7 @@ from page.keeping.link_or_text import fitting
 from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE
 from page.table.draft import Draft
 from page.ui.link_shown import ONLINE_ONCE
-from page.ui.usual_game import usual_opening
+from page.ui.sample_game import usual_opening
 
 KINDS = phrases({PERSON: "A person", COMPUTER: "The computer", ELSEWHERE: "Somebody elsewhere"})
 FAR = phrases(("Far away, by link", "Far away, by text"))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from henge.match import LEVELS
 
-from page.app import activities, rematches, when_to_ask
+from page.app import activities, asking_bots, rematches
 from page.app.app import POSITION, App, Instant, Senseless
 from page.app.at_table import is_meant, on_table
 from page.app.proposed import proposed
@@ -19,7 +19,7 @@ from page.features.sealed_hands import update as sealed_hands
 from page.features.share import update as share
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
-from page.table import dealt, sent_game
+from page.table import new_game, sent_game
 from page.table.chair import DEVICE, LINK, PHONE
 from page.table.draft import WAYS, Draft, opted, whole_number
 from page.table.table import Table
@@ -95,7 +95,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
     it.  Whoever invites by link is asked for their name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.has_bots(app, draft.game)):
+    if draft is None or draft.refusal or (how in ("alone", "mixed") and not asking_bots.has_bots(app, draft.game)):
         raise Senseless("no table to deal")
     if how == LINK and draft.why_not_by_link:
         raise Senseless("nobody can play it by link")
@@ -117,7 +117,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
         return sealed_hands.begin_as_hub(app, seated, when)
     if seated.by_link and seated.closed:
         return sealed_by_link.begin_by_link(app, seated, when)
-    table = dealt.begin_dealt(seated, when.key, when.luck, when.chance).saving(meant=not how)
+    table = new_game.begin_dealt(seated, when.key, when.luck, when.chance).saving(meant=not how)
     return _dealt(app, draft, table)
 
 
@@ -159,7 +159,7 @@ def own(app: App, when: Instant) -> App:
     if (
         not isinstance(learnt, activities.Learning)
         or begin.draft is None
-        or not when_to_ask.has_bots(app, begin.draft.game)
+        or not asking_bots.has_bots(app, begin.draft.game)
     ):
         return begin
     if DRAFT + begin.draft.game not in app.kept:
@@ -180,7 +180,7 @@ def deal_again(app: App, when: Instant, level: int = 0) -> App:
     before_id = rematches.deal_id(before.match) if before.open_by_link else ""
     if before_id and (begun := rematches.rematches_under_way(app, before_id)):
         return on_table(app, begun[0])
-    after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
+    after = new_game.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
     app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.to_be_sent else "")
     if level or sent_game.sender(before) is not None:
         return app

@@ -6,7 +6,7 @@ from henge.language import phrase, say, strung
 from henge.rules import Option, Value
 
 from page.app.app import App
-from page.app.when_to_ask import has_bots
+from page.app.asking_bots import has_bots
 from page.features.position_editor.update import can_set_up
 from page.features.setup.begin import OWN, USUAL, ready_made, variants_told
 from page.features.setup.seats import more, who

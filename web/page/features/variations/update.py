@@ -19,7 +19,7 @@ from henge.record import LONGEST_NAME
 from henge.rules import Illegal, Seat
 from henge.variation_tree import Line, Path
 
-from page.app import activities, when_to_ask
+from page.app import activities, asking_bots
 from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
@@ -162,7 +162,7 @@ def _answering(app: App) -> frozenset[Seat]:
     """Return the seats with which the computer answers unless somebody wishes otherwise: those that it had against
     people."""
     match = home(app).match
-    return _played(match) if match.people and when_to_ask.has_bots(app, match.id) else frozenset()
+    return _played(match) if match.people and asking_bots.has_bots(app, match.id) else frozenset()
 
 
 def _seated(line: activities.Exploring) -> Table:
@@ -188,7 +188,7 @@ def may_answer(app: App) -> bool:
     now = app.activity
     if not isinstance(now, activities.Exploring) or now.table.match.turn is None:
         return False
-    return when_to_ask.has_bots(app, now.table.match.id)
+    return asking_bots.has_bots(app, now.table.match.id)
 
 
 @verb("answers")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from henge.board import Cell
 from henge.facts import FINAL, Fact, FactKind
 from henge.facts.decisive import Cost
-from henge.facts.turned import Turned, tells_the_same
+from henge.facts.other_turns import Turned, tells_the_same
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers, number_hidden, odds

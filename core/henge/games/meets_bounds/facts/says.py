@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.facts.other_turns import Turned
 from henge.facts.saying import Texts, counted, first_of, kept_from, points, worded
-from henge.facts.turned import Turned
 from henge.games.meets_bounds.facts.cards_told import cards_counted
 from henge.games.meets_bounds.facts.followed import (
     BEHIND,

@@ -7,9 +7,9 @@ from random import Random
 
 from henge.apart.hand_codes import fresh_key
 from henge.apart.seed_exchange import SeedExchange
-from henge.luck import shuffled
 from henge.match import Match, Player, set_up
 from henge.position_check import playable
+from henge.shuffling import shuffled
 
 from page.table import sent_game
 from page.table.draft import Draft

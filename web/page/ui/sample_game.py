@@ -8,9 +8,9 @@ from random import Random
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import State, View
+from henge.shuffling import one_of
 
 PLIES, TRIES = 26, 12
 
