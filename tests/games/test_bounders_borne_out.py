@@ -10,6 +10,7 @@ import pytest
 from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.apart import borne_out
 from henge.games.bounders.facts.lasting import IDEAS, STAYS_CLOSED, SWAYED
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
@@ -81,7 +82,7 @@ def test_a_cell_that_a_better_move_opens_or_keeps_closed_stays_so_whatever_the_r
                 cell, opened = (fact.lines if swayed else fact.cells)[0], fact.kind in OPENS
                 then = {move: stands(before.lay(move[0], 1 - rival), cell, opened, rival) for move in moves}
                 for played in (move for move in moves if move != better):
-                    borne = teach.kinds.borne_out(game, match.state, fact, better, played)
+                    borne = borne_out(game, match.state, fact, better, played)
                     assert not borne or (then[better] and not then[played])
                     assert borne or swayed or not then[better] or then[played]
                     told[borne] += 1

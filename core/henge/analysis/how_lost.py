@@ -330,10 +330,10 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
         learnt = [say(NEXT, rule=say(COUNTED))]
     rule = [" ".join(learnt)] if learnt else []
     said = [first, *_with_end(match, seat, end, more), *rule]
-    if cause.blames:
-        return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
-    near = begin + teach.kinds.came(cause) if teach.kinds.came else None
-    return Lost(said, near=near)
+    if not cause.blames:
+        return Lost(said)
+    ply = begin + cause.blames - 1
+    return Lost(said, ply, cause.shown_by[1]) if cause.shown_by[1:] else Lost(said, near=ply)
 
 
 def replied(match: Match, ply: int, end: int, better: Action = ()) -> str:

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from henge.facts import AnyTeacher, Fact, LosingMove, Made, Missed, Mood, Numbers, teacher
-from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched, not_undone
+from henge.facts import AnyTeacher, BetterMove, Fact, Made, Missed, Mood, Numbers, teacher
+from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched, not_undone, rare
 from henge.game import Game
 from henge.language import many, phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, State, View
 
 LESS = phrase("The move played brought only {less}, not {more}.")
-RARE = 4  # times as many other moves, at least, of which a filler is not so
 DECISIVE = 0.3  # of what decides a turn
 Moves = Sequence[Action]
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
@@ -68,7 +67,7 @@ def facts_told(
         return []
     mine, *others = facts_of(at, (action, *compared(match.game.actions(at.view), action, weighed, losing)))
     kinds = at.teacher.kinds
-    return chosen(not_undone(mine, line, kinds), others, kinds)
+    return chosen(not_undone(mine, line), others, kinds)
 
 
 def telling_idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], weighed: Moves = ()) -> str:
@@ -82,7 +81,7 @@ def telling_idea(match: Match, ply: int, action: Action, facts: Sequence[Fact], 
     _, *others = facts_of(at, (action, *beside))
     said = [{at.teacher.say(match.game, at.view, fact, "idea") for fact in made} for made in others]
     ideas = (at.teacher.say(match.game, at.view, fact, "idea") for fact in facts)
-    ideas = (text for text in ideas if text and _few(sum(text in other for other in said), said))
+    ideas = (text for text in ideas if text and rare(sum(text in other for other in said), said))
     return next((text for text in ideas if not action or not _names(match, at, text, action[-1])), "")
 
 
@@ -123,10 +122,9 @@ def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = (), wo
     if at is None or at.teacher.beside is None:
         return []
     kinds, refused = at.teacher.kinds, {name for other in worse for name in other}
-    left_out = {*kinds.alone} if told else set[str]()
     found = at.teacher.beside(match.game, at.view, action)
     found = [fact for fact in found if fact.kind not in kinds.equal or not refused & {*fact.cells}]
-    return [fact for fact in found if fact.kind not in left_out and not any(fact.repeats(other) for other in told)]
+    return [fact for fact in found if not told or (fact.weight and not any(fact.repeats(other) for other in told))]
 
 
 def better(
@@ -144,12 +142,9 @@ def better(
     wasted = [fact for fact in other if fact.when == "wasted" and not matched(fact, mine, kinds)]
     mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    mine = [fact for fact in mine if fact.kind not in kinds.filler or _rare(match, at, fact, action)]
-    if kinds.borne_out:
-        mine = [fact for fact in mine if kinds.borne_out(match.game, at.view, fact, action, played)]
     speaking = [*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)]
-    if kinds.refuted and refuting is not None:
-        speaking = kinds.refuted(_losing(match, at, ply, played, action, refuting), speaking)
+    if kinds.speaking:
+        speaking = kinds.speaking(_better_move(match, at, ply, played, action, refuting), speaking)
     told = chosen(speaking, [other], kinds, 2)
     speak = any(at.teacher.say(at.game, at.view, fact, "could") for fact in told)
     return told if speak else [*wasted, *told]
@@ -166,30 +161,18 @@ def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action |
     """Return which of some better actions holds most against the replies that refute the one played, first of all the
     first of them; None where a game does not tell of replies."""
     at, played = position_for_mover(match, ply), match.actions[ply]
-    if at is None or (refuted := at.teacher.kinds.refuted) is None or not refuting:
+    if at is None or (speaking := at.teacher.kinds.speaking) is None or not refuting:
         return None
-    found = {action: refuted(_losing(match, at, ply, played, action, refuting), ()) for action in actions}
+    found = {action: speaking(_better_move(match, at, ply, played, action, refuting), ()) for action in actions}
     return max(actions, key=lambda action: max((fact.weight for fact in found[action]), default=0.0), default=None)
 
 
-def _losing(
-    match: Match, at: MoversView, ply: int, played: Action, action: Action, refuting: Moves
-) -> LosingMove[Any, Any]:
+def _better_move(
+    match: Match, at: MoversView, ply: int, played: Action, action: Action, refuting: Moves | None
+) -> BetterMove[Any, Any]:
     """Return a move at a ply with a better one, the replies that refute it, and the one that was made."""
     reply = (*match.actions[ply + 1 : ply + 2], ())[0]
-    return LosingMove(match.game, at.view, played, action, refuting, reply)
-
-
-def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
-    """Tell whether what a fact of an action says is so of few of a dozen others, wherever on the board."""
-    others = facts_of(at, tuple(compared(match.game.actions(at.view), action)))
-    alike = sum(any(fact.kind == own.kind and own.amounts <= fact.amounts for own in made) for made in others)
-    return _few(alike, others)
-
-
-def _few(alike: int, others: Sequence[object]) -> bool:
-    """Tell whether so many of some other moves are few of them."""
-    return RARE * alike < max(1, len(others))
+    return BetterMove(match.game, at.view, played, action, refuting, reply)
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:

@@ -158,7 +158,7 @@ def with_equal_told(asked: Request, game: Game[object], view: View, thought: Tho
         others = choose.compared(legal, action, [*worths], losing)
         mine, *beside = teach.facts(game, view, [action, *others])
         line = thought.line if action == thought.action else ()
-        speaks = choose.chosen(choose.not_undone(mine, line, teach.kinds), beside, teach.kinds)
+        speaks = choose.chosen(choose.not_undone(mine, line), beside, teach.kinds)
         if not speaks or (teach.holds and not wins and not teach.holds(game, view, action)):
             continue
         if action == thought.action:

@@ -76,10 +76,11 @@ class Fact:
     shown_by: tuple[Action, ...] = ()
     """The moves that prove it, the seat's or the other's."""
     blames: int = 0
-    """The number of the loser's move that it blames as a lost game's cause, of those that show it the second was
-    better; 0 where it blames none."""
+    """The number of the move that it blames as a lost game's cause, of those that show it the second was better, or by
+    which it tells first that something was lost; 0 where it tells of none."""
     weight: float = 0.0
-    """How much the game's own estimate changes when it is undone, in what the game counts."""
+    """How much the game's own estimate changes when it is undone, in what the game counts; what weighs nothing is told
+    beside a move only where nothing else speaks for it."""
     less: int = 0
     """How much of what its kind counts the move brought that it is compared with; 0 for nothing."""
 
@@ -134,18 +135,12 @@ class Kinds(NamedTuple, Generic[G, S]):
 
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
-    passing: frozenset[str] = frozenset()
-    """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
-    alone: frozenset[str] = frozenset()
-    """The kinds that are told beside a move only where nothing else speaks for it."""
     equal: frozenset[str] = frozenset()
     """The kinds that say that any of their cells would do as well: of none that is known to be worse."""
     flat: frozenset[str] = frozenset()
     """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
-    filler: frozenset[str] = frozenset()
-    """The kinds that tell of no better move where as much is so of a quarter of a dozen others."""
     alike: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Which other kinds say as much as a kind does, and more."""
     counted: Mapping[str, str] = MappingProxyType({})
@@ -153,11 +148,6 @@ class Kinds(NamedTuple, Generic[G, S]):
 
     amount: Callable[[Fact, int], str] | None = None
     """An amount of what a fact’s kind counts, in words, "" where nothing that a move brings; None where points are."""
-    came: Callable[[Fact], int] | None = None
-    """After how many moves of a game came the blow that a cause of its loss tells of first; None where none tells."""
-    borne_out: Callable[[G, S, Fact, Action, Action], bool] | None = None
-    """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
-    view, the fact and both moves; None where facts are no estimates."""
     maxim_kind: Callable[[G, S, Fact, Made], str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
@@ -169,9 +159,8 @@ class Kinds(NamedTuple, Generic[G, S]):
     foiled: Callable[[G, Sequence[S], Action], list[Fact]] | None = None
     """What a better move would have kept another from, as a game that is over went on, from the game, the states from
     the one before it to the last, and the move; None where nobody asks."""
-    refuted: Callable[[LosingMove[G, S], Sequence[Fact]], list[Fact]] | None = None
-    """What is told of the facts of a better move than one that is proved to lose: first by which reply that one was
-    refuted and what the better one holds against it, and none of any other reply; None where no fact names a reply."""
+    speaking: Callable[[BetterMove[G, S], Sequence[Fact]], list[Fact]] | None = None
+    """What is told of the facts that speak for a better move than the one played; None where all may be told."""
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""
@@ -181,16 +170,16 @@ class Kinds(NamedTuple, Generic[G, S]):
         return fact.counts.get(name, 0) if name else len(fact.lines)
 
 
-class LosingMove(NamedTuple, Generic[G, S]):
-    """A move that is proved to lose, and a better one."""
+class BetterMove(NamedTuple, Generic[G, S]):
+    """A move that was played, and a better one."""
 
     game: G
     view: S
     """What the mover saw."""
     played: Action
     better: Action
-    replies: Sequence[Action]
-    """The replies known to win."""
+    replies: Sequence[Action] | None
+    """The replies known to win against the one played, where it is proved to lose; else None."""
     reply: Action
     """The one made; () for none."""
 

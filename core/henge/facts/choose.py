@@ -11,6 +11,7 @@ from henge.rules import Action
 TOLD = 3  # facts, at most
 OTHERS = 12  # moves that a fact is compared with
 TELLING = 0.06  # of what the game counts: less is not worth a sentence
+RARE = 4  # times as many other moves, at least, of which what is rare is not so
 BESIDE = 0.2  # of the first one's weight: less is left out beside it
 NONE: AnyKinds = Kinds()
 
@@ -70,10 +71,16 @@ def _alike(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> list[Fact]:
     return [other for other in others if other.kind in same and other.seat == fact.seat]
 
 
-def not_undone(facts: Sequence[Fact], line: Sequence[Action], kinds: AnyKinds = NONE) -> list[Fact]:
-    """Return of a move's facts those that no reply undoes which is expected by the `line` that the move begins."""
+def rare(alike: int, others: Sequence[object]) -> bool:
+    """Tell whether so many of some other moves are few of them."""
+    return RARE * alike < max(1, len(others))
+
+
+def not_undone(facts: Sequence[Fact], line: Sequence[Action]) -> list[Fact]:
+    """Return of a move's facts those that no reply undoes which is expected by the `line` that the move begins: none of
+    what could come next on a place that it takes."""
     taken = {name for reply in line[1::2] for name in reply}
-    return [fact for fact in facts if fact.kind not in kinds.passing or not taken & {*fact.cells}]
+    return [fact for fact in facts if fact.when != "next" or not taken & {*fact.cells}]
 
 
 def chosen(

@@ -16,7 +16,7 @@ from henge.facts import Fact, Kinds, LostBy, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
-from henge.games.battle_gods.facts.beside import Beside, beside
+from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
@@ -317,7 +317,6 @@ TEACHER = Teacher(
     beside=beside,
     kinds=Kinds(
         wins=frozenset((Kind.WINS,)),
-        alone=frozenset((Beside.NEW_GROUND,)),
         alike=ALIKE,
         counted=COUNTED,
         amount=says.amount,

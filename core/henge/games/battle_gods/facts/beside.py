@@ -138,7 +138,7 @@ def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tupl
 def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
     if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
-        yield here.fact(Beside.NEW_GROUND, 1, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
+        yield here.fact(Beside.NEW_GROUND, 0, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 
 def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, LostBy, LostGame, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
-from henge.games.bounders.facts.apart import borne_out
+from henge.games.bounders.facts.apart import speaking
 from henge.games.bounders.facts.fates import foiled
 from henge.games.bounders.facts.habit import habit
 from henge.games.bounders.facts.level import level
@@ -69,8 +69,7 @@ TEACHER = Teacher(
     early=early,
     kinds=Kinds(
         wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
-        borne_out=borne_out,
-        came=course.came,
+        speaking=speaking,
         foiled=foiled,
     ),
     advice=ADVICE,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import BetterMove, Fact
 from henge.games.bounders.facts.lasting import NARROW, STAYS_CLOSED, SWAYED, after
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
 CLOSED, OPENED = (Kind.WHOLE, Kind.SPARES), (Kind.JOINT, Kind.PRESSES)  # what a cell is said to be
+
+
+def speaking(move: BetterMove[Bounders, State], facts: Sequence[Fact]) -> list[Fact]:
+    """Return of the facts that speak for a better move those that come out so beside the one played."""
+    return [fact for fact in facts if borne_out(move.game, move.view, fact, move.better, move.played)]
 
 
 @lru_cache(maxsize=256)  # a review asks again at every look

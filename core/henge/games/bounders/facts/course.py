@@ -217,18 +217,6 @@ def _ahead(game: Bounders, state: State) -> Ahead:
     return Ahead(Look.of(game.size, state.stones, state.balance), game.to_move(state), work=WORK // 8)
 
 
-def came(cause: Fact) -> int:
-    """Return after how many moves of a game the first stone came that is told to have shut off others, or after which
-    that could hardly be helped; 0 for none."""
-    if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
-        return cause.counts["ply"] - 1
-    if cause.kind == Moment.WALLED:
-        return cause.counts["since"]
-    if cause.kind != Moment.COURSE:
-        return 0
-    return min((step.since or step.ply for step in told_moves(cause)), default=1) - 1
-
-
 def told_moves(cause: Fact) -> list[ToldMove]:
     """Return the moves that a course tells of."""
     size = len(ToldMove._fields)
@@ -280,7 +268,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
         **dict(zip(("stones_could", "against_could"), left, strict=False)),
     }
     lines = [at.midst(worst), *([at.placed(worst.ply - 1)] if left else [])]
-    cause = at.fact(kind, look.names(worst.gone[0]), counts, *lines, shown_by=((at.placed(worst.ply),),))
+    shown = ((at.placed(worst.ply),),)
+    cause = at.fact(kind, look.names(worst.gone[0]), counts, *lines, blames=worst.ply + 1, shown_by=shown)
     return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
@@ -329,6 +318,7 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     scattered = hidden and not weighs and out[0] > out[1]  # that it was once level tells less than how many were gone
     if (found or (free and since)) and not scattered:
         cells, lines, told_of = list[str](), list[str](), list[int]()
+        first = min((at.sealed(loss) or loss.ply + 1 for loss in found), default=0)
         for loss in found:
             gone, sealed = at.looks[-1].names(loss.gone[0]), at.sealed(loss)
             stands, whose = {**at.counts(loss.ply + 1), **at.kept(loss)}, at.own(loss.ply) + at.blames(loss)
@@ -338,7 +328,7 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
             cells += gone
             lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
         counts = {"since": since, **at.counts(since), "hidden": int(hidden)}
-        cause = at.fact(Moment.COURSE, cells, counts, *lines, series=tuple(told_of))
+        cause = at.fact(Moment.COURSE, cells, counts, *lines, blames=first, series=tuple(told_of))
         return cause, at.ended_by(found[0]) if found else at.ended()
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
     if out[0] <= out[1]:

@@ -65,7 +65,8 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
         "share_else": round(100 * fall.after),
     }
     cells = at.looks[-1].names(wall.gone[0])
-    return at.fact(Moment.WALLED, cells, counts, at.placed(fall.until - 1)), at.ended(Moment.BY_WALL)
+    cause = at.fact(Moment.WALLED, cells, counts, at.placed(fall.until - 1), blames=fall.since + 1)
+    return cause, at.ended(Moment.BY_WALL)
 
 
 def walls(at: LostRegion) -> list[Wall]:

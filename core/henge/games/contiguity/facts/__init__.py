@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, LostBy, Situation, Teacher
+from henge.facts import BetterMove, Fact, Kinds, LostBy, Situation, Teacher
+from henge.facts.choose import compared, rare
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
@@ -45,6 +46,17 @@ def facts(game: Contiguity, view: State, actions: Sequence[Action]) -> list[list
             before = Before(game, view)
             return [list(Moving(before, action).facts()) for action in actions]
     return [[] for _ in actions]
+
+
+def speaking(move: BetterMove[Contiguity, State], told: Sequence[Fact]) -> list[Fact]:
+    """Return of the facts that speak for a better move no waiting, where a quarter of a dozen others would have waited
+    as well."""
+    waits = [fact for fact in told if fact.kind == Kind.WAITS]
+    others = facts(move.game, move.view, compared(move.game.actions(move.view), move.better)) if waits else []
+    for fact in waits:
+        alike = sum(any(fact.kind == own.kind and own.amounts <= fact.amounts for own in made) for made in others)
+        told = told if rare(alike, others) else [other for other in told if other != fact]
+    return [*told]
 
 
 def _bidding(game: Contiguity, view: State, action: Action) -> Iterator[Fact]:
@@ -119,9 +131,8 @@ TEACHER = Teacher(
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
-        passing=frozenset((Kind.CROSS, Kind.JOINT)),
         maxim_kind=maxim_kind,
-        filler=frozenset((Kind.WAITS,)),
+        speaking=speaking,
         foiled=leaving,
     ),
     advice=ADVICE,

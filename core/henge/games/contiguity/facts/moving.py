@@ -271,7 +271,7 @@ class Moving:
         """Yield a cell where another piece, which can go there, joins the moved one with others, as none could have."""
         found = joint_made(self.at, self.then, self.seat, (self.cell, self.end))
         if found and found.weight > 0:
-            yield found.told(self.fact, when="next")
+            yield found.told(self.fact)
 
     def sure(self, size: int) -> Iterator[Fact]:
         """Yield how many pieces the next move can bring together whatever the reply, more than are and no fewer than

@@ -23,11 +23,11 @@ class Joint(NamedTuple):
     weight: int
     """How much more the side's groups and places are worth by the move."""
 
-    def told(self, fact: Callable[..., Fact], **more: object) -> Fact:
+    def told(self, fact: Callable[..., Fact]) -> Fact:
         """Return the fact of the move that makes it."""
         lines = tuple(NAMES[cell] for cell in cells_of(self.beside))
-        more |= {"cells": (NAMES[self.cell],), "lines": lines, "counts": {"many": self.groups}, "clause": "CD8"}
-        return fact(Kind.CROSS if self.groups > 2 else Kind.JOINT, self.weight / POINTS, **more)
+        more = {"cells": (NAMES[self.cell],), "lines": lines, "counts": {"many": self.groups}, "clause": "CD8"}
+        return fact(Kind.CROSS if self.groups > 2 else Kind.JOINT, self.weight / POINTS, when="next", **more)
 
 
 def joints(side: Bits, free: Bits) -> dict[int, int]:

@@ -37,7 +37,7 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
     worth,
 )
-from henge.games.stonehenge.facts.refuted import refuted
+from henge.games.stonehenge.facts.refuted import speaking
 from henge.games.stonehenge.facts.standing import standing
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Action, Seat
@@ -336,6 +336,6 @@ TEACHER = Teacher(
         counted=COUNTED,
         amount=says.amount,
         maxim_kind=maxim_kind,
-        refuted=refuted,
+        speaking=speaking,
     ),
 )

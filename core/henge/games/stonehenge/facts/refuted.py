@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, LosingMove
+from henge.facts import BetterMove, Fact
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
 from henge.games.stonehenge.facts.look import Look, after, can_take, empties, look, taken
 from henge.games.stonehenge.lines import MEGALITHS
@@ -23,10 +23,12 @@ NAMING = LETS | {Kind.KEEPS, Kind.KEEPS_LAST, Kind.KEEPS_GAME}
 PLACEMENT = 2  # names of a placement
 
 
-def refuted(move: LosingMove[Stonehenge, State], facts: Sequence[Fact]) -> list[Fact]:
+def speaking(move: BetterMove[Stonehenge, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
     that win, the one made before others that win as many lines, and no line that another reply could win."""
     game, view, played, better, replies, reply = move
+    if replies is None:
+        return [*facts]
     placements = (played, better, *replies)
     if game.face_down or any(len(action) != PLACEMENT or action[0] == "claim" for action in placements):
         return [*facts]
