@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from henge.language import either, say
 from page.table.points import totals
 
 from tests.filled import SLOT, filled, forms, said_in
@@ -14,10 +15,12 @@ PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_
 NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
-    "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})",
+    "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})"
+    r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b",
     "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b",
-    "meets_bounds": r"\{trilithon\} aún no se ha visto",
-    "": r"\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b",
+    "meets_bounds": r"\{trilithon\} aún no se ha visto|\bnombra(?:n|ba)?\b",
+    "": r"\bpulsada [A-Z]\b|\bquien antes (?:marca|llega)\b|\besta variante de una partida\b"
+    r"|\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b",
 }
 
 
@@ -90,3 +93,10 @@ def test_no_number_follows_a_name_that_may_end_in_one_itself():
     names = "|".join((*PEOPLE, "first", "second"))
     numbers = "one|other|n|number|points|stones|spaces|cost|also|others|theirs|own|gain|lost|count"
     assert [text for text in forms("es") if re.search(rf"\{{(?:{names})\}} \{{(?:{numbers})\}}", text)] == []
+
+
+def test_lines_of_which_any_may_be_lost_are_joined_as_one_says_it():
+    with spoken(texts("es")):
+        lines = either(["ab", "cde", "opqr"])
+        assert say("Your next piece could win line {lines}.", lines=lines).endswith("la línea ab, cde u opqr.")
+        assert say("No reply saves line {lines}.", lines=lines).endswith("la línea ab, cde ni opqr.")
