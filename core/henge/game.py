@@ -251,7 +251,7 @@ class Game(Positions[S]):
         """Return in one line what wins at this table."""
         return ""
 
-    def begins(self, view: S, seat: Seat) -> str:
+    def told_at_start(self, view: S, seat: Seat) -> str:
         """Return what a seat is told at its first turn of a game that began with a position: how the pieces came to lie
         so, and that and why it has the first move without being listed first; "" for nothing to tell."""
         return ""

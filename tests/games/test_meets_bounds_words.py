@@ -213,7 +213,7 @@ def all_said(game, state, legal, action):
     """Return all that the game says of a position, and of a move in it, touch by touch."""
     view = seen(game, state, state.seat)
     said = [game.purpose(), *game.overview(view), *game.counting(view), *map(game.word, action)]
-    said += [game.begins(view, seat) for seat in range(game.seats)]
+    said += [game.told_at_start(view, seat) for seat in range(game.seats)]
     said += map(game.use, filter(None, view.hands[state.seat]))
     said += touch_by_touch(game, view, legal, action)
     return [*said, *game.tell(view, action)[:3], *(line.text for score in game.scores(state) for line in score.lines)]

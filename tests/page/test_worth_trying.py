@@ -87,11 +87,11 @@ def test_a_move_of_which_nobody_can_tell_why_is_not_listed_and_where_nothing_is_
 def test_of_a_game_with_a_blow_that_is_told_of_a_move_shortly_before_it_comes_first(near: int):
     app, seat = lost("battle_gods", drop=0.05, falls=False)
     match = app.playing.match
-    close = turning_points.to_try(app.review, seat, match.stretches[0], near)
+    close = turning_points.worth_trying(app.review, seat, match.stretches[0], near)
     assert close
     assert near - turning_points.SHORTLY <= close.ply <= near
     assert close.given >= AS_GOOD
-    anywhere = turning_points.to_try(app.review, seat, match.stretches[0])
+    anywhere = turning_points.worth_trying(app.review, seat, match.stretches[0])
     assert anywhere
     assert anywhere.ply != close.ply
 

@@ -114,7 +114,7 @@ def _cause(match: ReviewedMatch, seat: Seat, stretch: range, dearest: Turn | Non
             "No single move decided it: {name} gave a little away with many of them.",
         )
         return words, []
-    turn = None if match.end else turning_points.to_try(match, seat, stretch)  # what might have been tried
+    turn = None if match.end else turning_points.worth_trying(match, seat, stretch)  # what might have been tried
     return _one_move(match, turn, name, DEAREST) if turn and turn.reasons else ("", [])
 
 
@@ -174,7 +174,7 @@ def to_try(match: ReviewedMatch) -> list[Turn]:
         if seat is None or match.players[seat].level or own:
             continue
         near = account_of_loss(match, seat, stretch).near
-        found += filter(None, [turning_points.to_try(match, seat, stretch, near)])
+        found += filter(None, [turning_points.worth_trying(match, seat, stretch, near)])
     return found
 
 

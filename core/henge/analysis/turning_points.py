@@ -120,7 +120,7 @@ def dearest(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
-def to_try(match: ReviewedMatch, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
+def worth_trying(match: ReviewedMatch, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
     the dearest of which it can be told why, first by what decides a turn; None for none.  Those shortly before a blow,
     after `near` moves, come before all others."""

@@ -8,10 +8,7 @@ from typing import Any, NamedTuple
 
 from henge.apart.guest import Guest
 from henge.apart.lobby import TABLE, Post, to_table
-from henge.apart.mail import Letter
 from henge.apart.protocol import write_line
-from henge.apart.seed_exchange import SeedExchange
-from henge.apart.seed_part import SeedPart
 from henge.language import phrase
 from henge.rules import Seat
 
@@ -86,44 +83,6 @@ class Session:
         """Where this device comes back to the match, behind the # of the page's address; "" where that is at a game."""
         return ""
 
-    @property
-    def letter(self) -> Letter | None:
-        """What is to be sent to the other device as a link now; None while there is none, and over connections."""
-        return None
-
-    @property
-    def draw(self) -> SeedExchange | None:
-        """The draw of the deal's seed that goes on at this device; None when there is none."""
-        return None
-
-    @property
-    def part(self) -> SeedPart | None:
-        """What this device's seat at another one's table knows of the draw of the deal's seed; None without one."""
-        return None
-
-    @property
-    def drew(self) -> bool:
-        """Whether this device's seat had a part in that draw."""
-        return False
-
-    @property
-    def game(self) -> str:
-        """The game that is played at the other device's table, "" as long as that is not known."""
-        return ""
-
-    @property
-    def player(self) -> str | None:
-        """Who plays this device's seat at another one's table, "" as long as that is not known; None: it watches."""
-        return None
-
-    def has_seat(self, name: str, seat: Seat | None) -> bool:
-        """Tell whether this device has a seat at the other device's table of a match, or watches there (None)."""
-        return False
-
-    def freed(self, seat: Seat) -> tuple[Session, Post]:
-        """Return the session with a seat that another device may take, and what the others are told."""
-        return self, ()
-
     def linked(self, heard: Container[str]) -> bool:
         """Tell whether this device, with some connections `heard`, hears that to which all come, or is it, or gets
         links."""
@@ -176,26 +135,6 @@ class JoinedSession(Session):
     @property
     def address(self) -> str:
         return f"{SEAT_ROUTE}{self.name}/{where(self.guest.seat)}"
-
-    @property
-    def part(self) -> SeedPart:
-        return self.guest.draw
-
-    @property
-    def drew(self) -> bool:
-        return self.guest.drew
-
-    @property
-    def game(self) -> str:
-        return self.guest.match.id if self.guest.match else ""
-
-    @property
-    def player(self) -> str | None:
-        guest = self.guest
-        return None if guest.seat is None else guest.match.players[guest.seat].name if guest.match else ""
-
-    def has_seat(self, name: str, seat: Seat | None) -> bool:
-        return (self.name, self.guest.seat) == (name, seat)
 
     @property
     def over(self) -> str:
@@ -253,10 +192,6 @@ class SidedSession(Session):
     @property
     def busy(self) -> bool:
         return self.side.busy
-
-    @property
-    def letter(self) -> Letter | None:
-        return self.side.letter
 
     def beat(self) -> Post:
         return (*super().beat(), *self.side.beat()) if not self.over else ()

@@ -240,7 +240,7 @@ class Draft:
         ways = {LINK: self.by_link, DEVICE: self.on_devices, PHONE: self.on_phones}
         return next((how for how, seats in ways.items() if seat in seats), "")
 
-    def kind_of(self, seat: int) -> str:
+    def who_sits(self, seat: int) -> str:
         """Return who sits at a seat: a PERSON, the COMPUTER, or somebody ELSEWHERE."""
         return COMPUTER if self.chairs[seat].level else ELSEWHERE if self.reached(seat) else PERSON
 

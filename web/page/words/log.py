@@ -300,7 +300,7 @@ def _first(table: Table, ply: int, prompt: Prompt) -> Prompt:
     """Return what is asked at a ply, with how the game began in place of the note where a seat's first turn begins."""
     match, seat = table.match, table.match.mover(ply)
     later = match.turns.begun(ply) < ply or any(match.mover(before) == seat for before in range(ply))
-    begins = "" if seat is None or later or match.start else table.game.begins(match.view(0, None), seat)
+    begins = "" if seat is None or later or match.start else table.game.told_at_start(match.view(0, None), seat)
     return prompt._replace(note=begins) if begins else prompt
 
 

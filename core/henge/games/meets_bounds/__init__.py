@@ -84,7 +84,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)
-    begins = words.begins
+    told_at_start = words.told_at_start
     prompt = words.prompt
 
     def offer(self, view: State, touched: Action) -> str:

@@ -90,7 +90,7 @@ def over(first: str, second: str) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def begins(game: MeetsBounds, view: State, seat: Seat) -> str:
+def told_at_start(game: MeetsBounds, view: State, seat: Seat) -> str:
     """Return how the disks came to the ring and what a sequence is, or for whoever has the first move without being
     listed first by which disk they have it (MB4); "" for a position that is no beginning."""
     placed = {stone: place % game.seats for place, stone in enumerate(view.gone)}  # MB2

@@ -44,7 +44,8 @@ def join(app: App, address: str, when: Instant) -> App:
         raise Senseless("no seat")
     _, name, place, card = parts.groups()
     seat = None if place == WATCH else int(place)
-    if not app.company.session.has_seat(name, seat):
+    session = app.company.session
+    if not isinstance(session, JoinedSession) or (session.name, session.guest.seat) != (name, seat):
         app = _known(app.but(company=Company()), name, seat, when)
     elif not card and app.screen in ("play", "joining"):
         return app

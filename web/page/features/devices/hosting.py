@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from henge.apart.host import Host
 from henge.apart.lobby import Post
-from henge.apart.seed_exchange import SeedExchange
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Message
@@ -37,11 +36,8 @@ class Hosting(Shared):
     def is_hub(self) -> bool:
         return True
 
-    @property
-    def draw(self) -> SeedExchange | None:
-        return self.host.draw
-
     def freed(self, seat: Seat) -> tuple[Hosting, Post]:
+        """Return the session with a seat that another device may take, and what the others are told."""
         host, post = self.host.free(seat)
         return Hosting(host), post
 

@@ -7,6 +7,7 @@ from henge.apart.protocol import OTHER_VERSION
 from henge.language import phrase, say
 
 from page.app.app import App
+from page.app.other_devices import JoinedSession
 from page.features.devices.view import ALONE, DRAWN_BY, coded, eye, trouble
 from page.features.sealed_hands.view import SILENT
 from page.html.escape import NOTHING, Html, joined, safe
@@ -39,11 +40,13 @@ def regions(app: App) -> dict[str, Html]:
     company, session, rules = app.company, app.company.session, NOTHING
     call = company.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
-    who = say("To watch") if session.player is None else session.player or say("Your seat")
+    guest = session.guest if isinstance(session, JoinedSession) else None
+    seat, match = (guest.seat, guest.match) if guest else (None, None)
+    who = say("To watch") if seat is None else (match and match.players[seat].name) or say("Your seat")
     news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
-        sentences = [say(HERE), say(DRAWN_BY)] if session.part and session.part.commits else [say(CONNECTED)]
+        sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.draw.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(sentence)}</p>") for sentence in sentences[1:]]
     elif not app.device.connects:
@@ -51,8 +54,8 @@ def regions(app: App) -> dict[str, Html]:
     if session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
-    if session.game:  # to read while others come
-        rules = button("rules", say("Rules"), session.game, cls="btn slim")
+    if match:  # to read while others come
+        rules = button("rules", say("Rules"), match.id, cls="btn slim")
     return {
         "bar": tool("go", say("All games"), "i-back", "") + title + rules,
         "notice": notice(app),

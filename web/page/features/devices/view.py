@@ -6,6 +6,7 @@ from henge.language import listed, named, phrase, phrases, say
 from henge.rules import Seat
 
 from page.app.app import App
+from page.app.other_devices import JoinedSession
 from page.draw import seat_icon
 from page.features.devices import update as devices
 from page.html.escape import NOTHING, Html, joined, safe
@@ -273,8 +274,9 @@ def drawn_so_far(table: Table) -> Html:
 def deal_verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
     table, session = app.playing, app.company.session
-    if table.guest and (part := session.part):
-        wrong, good = part.unfair, say(FAIR if session.drew else NO_PART)
+    if table.guest and isinstance(session, JoinedSession):
+        part = session.guest.draw
+        wrong, good = part.unfair, say(FAIR if session.guest.drew else NO_PART)
         if wrong is None and part.commits:
             return Html(f'<p class="refused">{safe(say(NOT_OPENED))}</p>')
     else:

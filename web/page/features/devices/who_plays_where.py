@@ -11,6 +11,7 @@ from page.app.app import App, Instant, NoticeKind, Senseless
 from page.app.proposed import usual_level
 from page.app.verbs import verb
 from page.features.devices import update as devices
+from page.features.devices.hosting import Hosting
 from page.table.early_end import may_leave, taken_over
 from page.table.sharing import AsHost
 from page.table.table import Table
@@ -52,9 +53,12 @@ def computer(app: App, seat: Seat) -> App:
 def free_seat(app: App, seat: Seat) -> App:
     """Let another device take a seat, in the place of the one that had it."""
     table = _elsewhere(app, seat)
-    session, post = app.company.session.freed(seat)
-    company = app.company.but(session=session, post=post)
-    table = table.saving(hosted=table.saved.hosted.draws(session.draw))
+    session = app.company.session
+    if not isinstance(session, Hosting):
+        raise Senseless("no table for others")
+    hosting, post = session.freed(seat)
+    company = app.company.but(session=hosting, post=post)
+    table = table.saving(hosted=table.saved.hosted.draws(hosting.host.draw))
     return devices.show(app.with_table(table, company=company), str(seat))
 
 

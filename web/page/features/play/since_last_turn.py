@@ -84,7 +84,7 @@ def _began(sight: Sight, ply: int) -> str:
     """Return in a sentence who made the first move, at the first ply of a game that the rules let another begin than
     whoever is listed first; "" at any other."""
     match, seat = sight.match, sight.match.mover(0)
-    if ply or not seat or match.start or not match.game.begins(sight.of(0), seat):
+    if ply or not seat or match.start or not match.game.told_at_start(sight.of(0), seat):
         return ""
     return person(match.name(seat, match.states[0]), "You begin.", "{name} begins.")
 

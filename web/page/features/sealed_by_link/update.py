@@ -211,13 +211,14 @@ def _at(app: App, side: Side) -> App:
 
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
-    letter = app.company.session.letter
-    return letter_links.letter_link(app.home, letter) if letter else ""
+    side = kept_sides.side_known(app)
+    return letter_links.letter_link(app.home, side.letter) if side and side.letter else ""
 
 
 def letter(app: App) -> str:
     """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
-    letter, link = app.company.session.letter, due(app)
+    side, link = kept_sides.side_known(app), due(app)
+    letter = side.letter if side else None
     if letter is None or not app.home:
         return link
     if app.playing.remote.sealing and not letter.begins:

@@ -122,7 +122,7 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
     )
     begun = usual_opening(draft.game)
     icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
-    far, now = draft.reached(seat), draft.kind_of(seat)
+    far, now = draft.reached(seat), draft.who_sits(seat)
     some = [(kind, say(words)) for kind, words in KINDS.items() if kind != COMPUTER or computers or level]
     kinds = joined(radio("choose", f"who/{seat}", f"who/{seat}", kind, words, kind == now) for kind, words in some)
     legend = safe(say("Who player {number} is", number=number))
