@@ -45,6 +45,15 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "stones of two colours are told of two players": r"\} Steine gegen (?:\{\w+\} von|deine) ",
     "a piece may go on any space, not on each": r"\bein Trilith auf jeden freien\b",
     "“es” is no subject’s place": r"\bberührt es (?:ein|der) ",
+    "a piece is placed with a card, not by it": r"\b(?:Eine Zahlenkarte|Trilith) (?:setzt|kann eine Figur) ",
+    "a line goes to a player, not to a piece": r"\b(?:an (?:die|deine|eine) \{|an das nächste Plättchen|tut es die )",
+    "none of several is saved, not some of several unsaved": r"\{lines\} ist durch keine ",
+    "games that the computer tries out are simulated": r"\bvorausgespielt|Partien, die von da an",
+    "whoever wins takes a match; a win does not": r"\bSieg gewinnt die Serie\b",
+    "“dann” follows its subject": r"\b(?:kann|hätte) dann \{joiner\}",
+    "what was seen was seen by somebody": r"\bwurde gesehen\b",
+    "a total is higher; nobody has more without a noun": r"\bwer dort mehr hat\b",
+    "what is held down is named": r"\boder halte einen Moment",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
