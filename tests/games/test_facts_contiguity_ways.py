@@ -131,8 +131,8 @@ def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that(
 BEFORE_THE_DRUIDS = {
     "26a 26b 26c 26d 27b 27a 27d 27c 28c 28b": {
         "25d": (
-            "Anna’s druid can then be placed beside two of its pawns on 25c as well as on 28d. Before it comes Bea "
-            "places one more piece."
+            "Anna’s druid can then be placed beside two of its pawns on 25c as well as on 28d. Bea places one "
+            "more piece first."
         ),
         "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
     },

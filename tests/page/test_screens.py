@@ -281,7 +281,7 @@ def test_one_person_among_computers_is_asked_alone():
     match = match.play(match.game.actions(match.state)[0])
     app = update(App(activity=activities.Playing(Table("game:1", match).seen())).at("play"), Message("undo"))
     text = Tags.words(sheet(app).html)
-    assert "A hidden card or piece was seen." in text
+    assert "Something hidden has been seen since." in text
     assert "everybody" not in text
     assert "all people" not in text
 

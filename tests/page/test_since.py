@@ -16,14 +16,14 @@ from page import draw
 from page.app.app import App
 from page.assembly.screens import screen
 from page.draw import Scene
-from page.features.play import cover
+from page.features.play import board_at_table, cover
 from page.features.play import since_last_turn as since
 from page.html.escape import plain
 from page.keeping.names import RESULTS
 from page.keeping.tallies import Results, Tally
 from page.words import log
 
-from tests.browser.visit import match
+from tests.browser.visit import match, moves_to_the_end
 from tests.matches import fields
 from tests.page.asking import TABLES, after
 from tests.page.devices import joined, played, table_of
@@ -229,6 +229,25 @@ def test_threats_are_told_in_first_games_always_or_never():
     seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
     assert not told(seasoned)
     assert told(seasoned.but(settings=app.settings.change("threats", "always")))
+
+
+def test_what_the_game_does_not_hang_on_is_told_calmly_after_what_was_done_and_a_warning_lights_what_it_is_about():
+    warned = calm = 0
+    for seed in range(6):
+        begun = match("stonehenge", seed=seed)
+        for action in moves_to_the_end(begun, seed)[:12]:
+            begun = begun.play(action)
+            app = after(kept(begun), "lift")
+            lines, threat = since.happenings(app), teaching.threat(begun, app.playing.last, app.playing.last - 2)
+            assert [one.warns for one in lines] == [bool(threat and threat.warns), *([False] * (len(lines) - 1))]
+            lit = board_at_table.scene(app).lit
+            assert lit == (threat.places if threat and threat.warns else ())
+            assert not board_at_table.scene(after(app, ("touch", begun.game.actions(begun.state)[0][0]))).lit
+            if threat and app.playing.last > 1:
+                assert lines[not threat.warns].words == threat.words
+                warned, calm = warned + threat.warns, calm + (not threat.warns)
+    assert warned
+    assert calm
 
 
 def test_whoever_is_listed_first_and_does_not_begin_is_told_who_does_and_sees_what_was_done():

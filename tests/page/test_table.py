@@ -169,7 +169,7 @@ def test_past_a_card_that_was_drawn_all_must_agree():
     table = cards(ANNA, COMPUTER)
     action = next(action for action in table.sight.legal if action[0] != "discard")
     table = table.play(action)
-    assert undo.objection(table.match) == "A hidden card or piece was seen."
+    assert undo.objection(table.match) == "Something hidden has been seen since."
 
 
 def test_past_what_a_computer_showed_of_its_hand_one_is_asked():
@@ -205,7 +205,7 @@ def test_the_end_opens_every_hand_so_all_must_agree_to_take_it_back(game: str, o
     while match.turn is not None:
         legal = match.game.actions(match.state)
         match = match.play(one_of(legal, rng))
-    assert undo.objection(match) == "A hidden card or piece was seen."
+    assert undo.objection(match) == "Something hidden has been seen since."
 
 
 def test_the_end_of_an_open_game_is_taken_back_freely_by_one_person():

@@ -14,7 +14,8 @@ from typing import Any
 from henge.bots import Thought
 from henge.games.bounders.search import Node as Branch
 from henge.games.bounders.search import Search
-from henge.games.stonehenge.bot import needs, position
+from henge.games.stonehenge.bot import needs
+from henge.games.stonehenge.int_state import position
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import Placement, placements
 from henge.shuffling import one_of

@@ -19,8 +19,7 @@ import pytest
 from henge.bots import Proof, choose, levels
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.answers import FOURTH
-from henge.games.stonehenge.bot import position
-from henge.games.stonehenge.int_state import SHIFTS, START, ZERO, Position
+from henge.games.stonehenge.int_state import SHIFTS, START, ZERO, Position, position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from henge.bots import choose
 from henge.games.stonehenge import Stonehenge, bot
-from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, stonehenge_bot
-from henge.games.stonehenge.int_state import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
+from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, stonehenge_bot
+from henge.games.stonehenge.int_state import COUNT, LEVEL, LOST, START, SURE, WORTH, place, position, worth
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
 from henge.rules import write_action

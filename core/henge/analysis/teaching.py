@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from henge.facts import AnyTeacher, BetterMove, Fact, Made, Missed, Mood, Numbers, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched, not_undone, rare
@@ -23,6 +23,16 @@ KEPT = 64  # moves whose facts are remembered: those of a review on screen
 def taught(match: Match) -> AnyTeacher | None:
     """Return the teacher of a match’s game; None for a game that has none yet."""
     return teacher(match.id)
+
+
+class ToldThreat(NamedTuple):
+    """What threatens whoever is to move, in sentences."""
+
+    words: str
+    # What it is about beyond the places that the words name.
+    places: tuple[str, ...]
+    # Whether it is worth a warning, or told calmly.
+    warns: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -204,6 +214,18 @@ def standing(match: Match, ply: int, known: int | None = None) -> list[str] | No
         return None
     before = None if known is None else match.view(known, None)
     return at.teacher.standing(match.game, match.view(ply, None), before)
+
+
+def threat(match: Match, ply: int, known: int | None = None) -> ToldThreat | None:
+    """Return the threat to whoever is to move in a position of a match that is told unasked: the one that the game
+    hangs on, though it threatened in a `known` position too, else the first that is new; None for none."""
+    at = position_for_mover(match, ply)
+    apart = at.teacher.warning if at else None
+    words, places = apart(match.game, match.view(ply, None)) if apart else ("", ())
+    if words:
+        return ToldThreat(words, places, warns=True)
+    told = standing(match, ply, known)
+    return ToldThreat(told[0], (), warns=apart is None) if told else None
 
 
 def open_facts_of(match: Match, ply: int) -> list[Fact]:

@@ -290,8 +290,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     there is nothing to tell."""
     standing: Callable[[G, S, S | None], list[str]] | None = None
     """What the others threaten whoever is to move with, in sentences, from the game, what everybody sees and what they
-    saw in an earlier position, if any, whose threats are told again only where they end the game; None where nobody
-    can tell, as it lies in hidden cards."""
+    saw in an earlier position, if any, whose threats are told again only where they end the game; None: nobody can."""
+    warning: Callable[[G, S], tuple[str, tuple[str, ...]]] | None = None
+    """The threat that the game hangs on, "" for none, and its places; None where every threat is worth a warning."""
     reply: Callable[[Meanwhile[G, S]], Fact | None] | None = None
     """What others did meanwhile to a seat that it cannot shrug off; None where nothing was."""
     beside: Callable[[G, S, Action], list[Fact]] | None = None

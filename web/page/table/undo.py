@@ -85,7 +85,7 @@ def objection(match: Match) -> str:
         return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
-        return say("A hidden card or piece was seen.")
+        return say("Something hidden has been seen since.")
     hides = any(somebody_knows_more(match, ply) for ply in (0, *plies))
     if hides and len(match.people) > 1 and any(ends_turn(match, ply) for ply in plies):
         return say("The turn has passed on.")

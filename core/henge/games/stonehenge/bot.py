@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, TypeAlias
 
 from henge.bots import RIVALS_TOLD, SPENT, Level, Players, Proof, Thought
-from henge.games.stonehenge.int_state import LEVEL, START, WORTH, Position, place
+from henge.games.stonehenge.int_state import LEVEL, WORTH, position
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.rules import State, StonehengeRules
-from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
+from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, decided, hope, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 from henge.rules import Action, Rules, View
 from henge.shuffling import shuffled
@@ -27,7 +27,6 @@ FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about f
 SURELY = 20  # times as long for exact answers where the position is known to be won
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
 SOLVABLE = 13  # empty points at most when placements are worth trying to solve, at first a few of them
-HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
 
@@ -102,15 +101,6 @@ def by_heart(game: StonehengeRules, view: State) -> Settled | None:
     if game.face_down or needs(game, view) != (MEGALITHS, MEGALITHS) or view.laid or game.due(view):
         return None
     return settled(tuple((str(value), cell) for cell, _, value in view.placed))
-
-
-def position(state: State) -> Position:
-    """Return what a state without secrets is to the seat to move."""
-    at = START
-    for cell, _, value in state.placed:
-        assert value is not None
-        at = place(at, value, POINTS.index(cell))
-    return at
 
 
 def needs(game: StonehengeRules, view: State) -> tuple[int, int]:
@@ -285,8 +275,8 @@ def _thought(
     tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = (), before: int | None = None
 ) -> Thought:
     """Return a thought about placements, the best first; whoever placed last looks ahead, so two looks are evened."""
-    hopes = [_hope(worth) for worth in worths[:RIVALS_TOLD]]
-    if before is not None and 0 < hopes[0] < 1 and 0 < (less_far := _hope(before)) < 1:
+    hopes = [hope(worth) for worth in worths[:RIVALS_TOLD]]
+    if before is not None and 0 < hopes[0] < 1 and 0 < (less_far := hope(before)) < 1:
         lean = (less_far - hopes[0]) / 2
         hopes = [max(0.0, min(1.0, hope + lean)) if 0 < hope < 1 else hope for hope in hopes]
     rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:RIVALS_TOLD], hopes, strict=True))
@@ -304,20 +294,8 @@ def proofs(thought: Thought, worths: list[int]) -> tuple[tuple[Action, Proof], .
     )
 
 
-def decided(worth: int) -> bool:
-    """Tell whether a worth is that of a game won or lost."""
-    return abs(worth) > WON // 2
-
-
 def _action(tried: Placement) -> Action:
     return (str(tried.value), POINTS[tried.point])
-
-
-def _hope(worth: int) -> float:
-    """Return the share of the win that a worth promises."""
-    if decided(worth):
-        return 1.0 if worth > 0 else 0.0
-    return 0.5 + worth / (2 * (abs(worth) + HOPE))
 
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.

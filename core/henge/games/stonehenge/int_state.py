@@ -11,9 +11,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge.rules import State
 
 BITS, ZERO = 8, 128
 SHIFTS = tuple(BITS * n for n in range(len(LINES)))
@@ -128,6 +131,15 @@ def place(at: Position, value: int, point: int) -> Position:
         if spot[0] == point:
             return placed(at, value, spot)
     raise ValueError("that point is not empty")
+
+
+def position(state: State) -> Position:
+    """Return what a state without secrets is to the seat to move."""
+    at = START
+    for cell, _, value in state.placed:
+        assert value is not None
+        at = place(at, value, POINTS.index(cell))
+    return at
 
 
 def worth(at: Position) -> int:

@@ -7,7 +7,8 @@ from functools import cache
 
 from henge.game import Game
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.bot import needs, position
+from henge.games.stonehenge.bot import needs
+from henge.games.stonehenge.int_state import position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from henge.games.stonehenge.int_state import (
     COUNT,
@@ -36,8 +36,10 @@ from henge.games.stonehenge.int_state import (
 )
 
 WON = 1_000_000
+HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 PAUSE = 2000  # lines and points looked at between two yields; less than a millisecond, or a few in a browser
 Thinking: TypeAlias = Generator[None, None, int]
+T = TypeVar("T")
 Ranked: TypeAlias = tuple[int, int, Spot]  # what a placement is worth, its value, its point
 
 
@@ -84,6 +86,28 @@ def made(at: Position, rank: Ranked) -> Placement:
 def placements(at: Position) -> list[Placement]:
     """Return every placement, the most promising first."""
     return [made(at, rank) for rank in ranked(at)]
+
+
+def final_answer(asking: Generator[None, None, T]) -> T:
+    """Return the answer of a search that nobody need stop."""
+    while True:
+        try:
+            next(asking)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
+
+
+def decided(worth: int) -> bool:
+    """Tell whether a worth is that of a game won or lost."""
+    return abs(worth) > WON // 2
+
+
+def hope(worth: int) -> float:
+    """Return the share of the win that a worth promises."""
+    if decided(worth):
+        return 1.0 if worth > 0 else 0.0
+    return 0.5 + worth / (2 * (abs(worth) + HOPE))
 
 
 class AlphaBeta:

@@ -13,7 +13,7 @@ from henge.variation_tree import Pointer
 from page.app.app import POSITION, App
 from page.draw import Said, Scene, Speech, board_turn, layers, spoken_cells, usual
 from page.features.hints import view as hints
-from page.features.play.since_last_turn import changes
+from page.features.play.since_last_turn import changes, warned_of
 from page.features.position_editor.model import cells, state_of
 from page.features.position_editor.update import table_of
 from page.features.variations.notes import note
@@ -70,7 +70,7 @@ def scene(app: App) -> Scene:
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(table),
         cited=refusal.why.cells if refusal.why else (),
-        lit=spoken_of(table) if reply.why else reply.lit or app.activity.lit or hints.lit(app),
+        lit=spoken_of(table) if reply.why else reply.lit or app.activity.lit or hints.lit(app) or warned_of(app),
         asked=refusal.asked if refusal.asked in table.game.board.centre else "",
         overlays=overlays(app),
         hints=app.settings.legal and not app.activity.asks,

@@ -24,7 +24,7 @@ def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
     reason, alone = undo.objection(app.playing.match), len(app.playing.match.people) < 2
     words = [*what(app.playing), reason]
-    words += [] if alone else [say("That is done only if everybody at the table agrees.")]
+    words += [] if alone else [say("So everybody at the table has to agree.")]
     return sheet_of(
         "agree",
         say("Take it back anyway?" if alone else "Does everybody agree?"),

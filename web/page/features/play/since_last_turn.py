@@ -27,12 +27,14 @@ BRIEF = 36  # letters in which a lesser term is told, where one seat's points ch
 
 
 class Happening(NamedTuple):
-    """What a turn that began at a ply did, in words, and the places that it changed; or (`warns`) what it threatens."""
+    """What a turn that began at a ply did, in words, and the places that it changed; or what it threatens, which may be
+    worth a warning, and what that is about beyond the places that the words name."""
 
     begun: int
     words: str
     cells: tuple[str, ...] = ()
     warns: bool = False
+    meant: tuple[str, ...] = ()
 
 
 class TermChange(NamedTuple):
@@ -44,9 +46,9 @@ class TermChange(NamedTuple):
 
 
 def happenings(app: App) -> tuple[Happening, ...]:
-    """Return what the others newly threaten, where that is to be told, what they did since the last turn of whoever is
-    to move here, the last first, which is seen where there is no room for all, and that turn where it brought or cost
-    another something; () at other times.
+    """Return what the others threaten, where that is to be told and worth a warning, what they did since the last turn
+    of whoever is to move here, the last first, which is seen where there is no room for all, with a lesser threat after
+    that, and that turn where it brought or cost another something; () at other times.
     """
     table = app.playing
     if table.past or not table.playable:
@@ -64,9 +66,11 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
     said = [_turn(sight, run) for run in runs]
     if runs and (first := _began(sight, runs[0].start)):
         said[0] = said[0]._replace(words=f"{first} {said[0].words}")
-    standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
-    warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
-    return (*warnings, *said[len(warnings) - MOST :][::-1], *([_turn(sight, own)] if own else []))
+    threat = teaching.threat(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
+    threats = [_threat(sight, runs[-1].start, threat)] if threat else []
+    latest, earlier = said[-1:], said[len(threats) - MOST : -1][::-1]
+    told = [*threats, *latest] if threat and threat.warns else [*latest, *threats]
+    return (*told, *earlier, *([_turn(sight, own)] if own else []))
 
 
 def by_others(table: Table) -> list[str]:
@@ -105,10 +109,10 @@ def _touches_others(sight: Sight, run: range) -> bool:
     return any(gain for seat, gain in enumerate(points_gained(*scores)) if seat != match.mover(run.start))
 
 
-def _warning(sight: Sight, begun: int, words: str) -> Happening:
-    """Return what a turn threatens, with all the places that are named."""
-    cells = dict.fromkeys(place for mention in sight.game.places(sight.view, words) for place in mention.places)
-    return Happening(begun, words, tuple(cells), warns=True)
+def _threat(sight: Sight, begun: int, threat: teaching.ToldThreat) -> Happening:
+    """Return what a turn threatens, with all the places that are named or meant."""
+    named = (place for mention in sight.game.places(sight.view, threat.words) for place in mention.places)
+    return Happening(begun, threat.words, tuple(dict.fromkeys((*named, *threat.places))), threat.warns, threat.places)
 
 
 def warned(app: App) -> bool:
@@ -117,6 +121,13 @@ def warned(app: App) -> bool:
     if wish != "first":
         return wish == "always"
     return table.helped and results(app.kept).first(table.match.id)
+
+
+def warned_of(app: App) -> tuple[str, ...]:
+    """Return what a warning is about that lies open on the board, as long as nothing is touched."""
+    if app.playing.touched:
+        return ()
+    return next((happening.meant for happening in happenings(app) if happening.warns), ())
 
 
 def _turn(sight: Sight, run: range) -> Happening:

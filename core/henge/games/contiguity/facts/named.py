@@ -157,14 +157,14 @@ def _placed_before(t: Told, placed: int) -> str:
     if t.rival == YOU:
         return many(
             placed,
-            "Before it comes you place one more piece.",
-            "Before it comes you place {count} more pieces.",
+            "You place one more piece first.",
+            "You place {count} more pieces first.",
             count=in_words(placed),
         )
     return many(
         placed,
-        "Before it comes {name} places one more piece.",
-        "Before it comes {name} places {count} more pieces.",
+        "{name} places one more piece first.",
+        "{name} places {count} more pieces first.",
         name=t.rival,
         count=in_words(placed),
     )

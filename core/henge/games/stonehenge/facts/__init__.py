@@ -38,7 +38,7 @@ from henge.games.stonehenge.facts.look import (
     worth,
 )
 from henge.games.stonehenge.facts.refuted import speaking
-from henge.games.stonehenge.facts.standing import standing
+from henge.games.stonehenge.facts.standing import standing, warning
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Action, Seat
 
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
 PEERS = 3  # empty points at most, the key point one of them, on which so many undecided lines meet
-SOLVED = 7  # empty points, from which on it is known which pieces win where
 FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
 UNSETTLED = 0.5  # of what a line is worth that either may still win: what one can win or lose at once is told before it
@@ -82,7 +81,7 @@ class _Position:
     @cached_property
     def wins(self) -> Mapping[Action, bool]:
         """Which placements win the game and which lose it, near its end; nothing before."""
-        return pieces.solved(self.game, self.view) if len(empties(self.look)) <= SOLVED else {}
+        return pieces.solved(self.game, self.view) if len(empties(self.look)) <= pieces.SOLVED else {}
 
 
 class Placing:
@@ -328,6 +327,7 @@ TEACHER = Teacher(
     again,
     lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
     standing=standing,
+    warning=warning,
     advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),

@@ -9,9 +9,9 @@ from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.look import CROSS, after, cost, left_alone, line_after, owner, spent, taken, worth
-from henge.games.stonehenge.int_state import START, place
+from henge.games.stonehenge.int_state import position
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
-from henge.games.stonehenge.search import Ending, placements
+from henge.games.stonehenge.search import Ending, final_answer, placements
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.facts import Placing
     from henge.games.stonehenge.rules import State
 
+SOLVED = 7  # empty points, from which on it is known which pieces win where
 BY_THE_WAY = 0.08  # the weight of what decides nothing by itself
 TO_KEEP = 3  # pieces left from which on it matters what is kept for later
 LINES = 2  # lines told of that a piece is needed for
@@ -29,18 +30,15 @@ def solved(game: Stonehenge, view: State) -> dict[Action, bool]:
     """Return of every placement whether it wins the game, where all lies open and nothing but this game counts."""
     if game.face_down or game.series > 1 or view.laid:
         return {}
-    at, ending, known = START, Ending(), dict[Action, bool]()
-    for cell, _, value in view.placed:
-        assert value is not None
-        at = place(at, value, POINTS.index(cell))
-    for tried in placements(at):
-        asking = ending.keeps(tried, MEGALITHS, MEGALITHS)
-        while True:
-            try:
-                next(asking)
-            except StopIteration as end:
-                known[str(tried.value), POINTS[tried.point]] = bool(end.value)
-                break
+    return proved_wins(view)
+
+
+def proved_wins(view: State) -> dict[Action, bool]:
+    """Return of every placement whether it wins this game, where all lies open."""
+    ending, known = Ending(), dict[Action, bool]()
+    for tried in placements(position(view)):
+        won = final_answer(ending.keeps(tried, MEGALITHS, MEGALITHS))
+        known[str(tried.value), POINTS[tried.point]] = won
     return known
 
 

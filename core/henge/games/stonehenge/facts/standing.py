@@ -1,10 +1,11 @@
-"""Which lines are threatened in Stonehenge: what the next piece of whoever is not to move could win."""
+"""What is threatened in Stonehenge: what the next piece of whoever is not to move could win, and what of it matters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from henge.games.stonehenge.facts.at_stake import danger_of
 from henge.games.stonehenge.facts.look import (
     Look,
     left_alone,
@@ -15,7 +16,7 @@ from henge.games.stonehenge.facts.look import (
     wins_at_once,
     wins_next,
 )
-from henge.language import either, many, person, say
+from henge.language import either, listed, many, person, say
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -37,15 +38,7 @@ def standing(game: Stonehenge, view: State, known: State | None = None) -> list[
     name = game.name(view, seat)
     lines = sorted(struck(now, seat), key=lambda line: -left_alone(now, line, view.seat))
     if lines and wins_at_once(now, seat):
-        if wins_next(now, seat):
-            return [
-                person(
-                    name,
-                    "Your next piece wins the game; no reply stops that.",
-                    "{name}’s next piece wins the game; no reply stops that.",
-                )
-            ]
-        return [person(name, "Your next piece could win the game.", "{name}’s next piece could win the game.")]
+        return [_wins(name) if wins_next(now, seat) else _could_win(name)]
     if known and {*lines} <= {*struck(look(known), seat)}:
         return []
     lost = [line for line in lines if not stopped(now, seat, [line])]
@@ -59,24 +52,75 @@ def standing(game: Stonehenge, view: State, known: State | None = None) -> list[
                 lines=_listed(lost),
             )
         ]
-    could = person(
-        name,
-        "Your next piece could win line {lines}.",
-        "{name}’s next piece could win line {lines}.",
-        lines=_listed(saved),
+    rest = many(len(lost), "Line {lines} is lost already.", "Lines {lines} are lost already.", lines=listed(lost))
+    told = (
+        _could_take(name, _listed(saved)),
+        _saving(now, seat, saved, game.name(view, view.seat)),
+        rest if lost else "",
     )
-    rest = say("No reply saves line {lines}.", lines=_listed(lost)) if lost else ""
-    return [" ".join(filter(None, (could, _saving(now, seat, saved), rest)))] if saved else []
+    return [" ".join(filter(None, told))] if saved else []
 
 
-def _saving(now: Look, seat: Seat, lines: Sequence[str]) -> str:
-    """Return in a sentence on which few points a piece saves lines from a seat, or that none saves all of them; "" for
-    many points, or where whoever is to move can win the game instead."""
+def warning(game: Stonehenge, view: State) -> tuple[str, tuple[str, ...]]:
+    """Return in sentences the threat on which a game hangs for whoever is to move, "" for none or where pieces lie face
+    down, and the lines that it is about."""
+    danger = None if game.face_down or view.laid else danger_of(view)
+    if danger is None:
+        return "", ()
+    name = game.name(view, 1 - view.seat)
+    if danger.ends and wins_next(look(view), 1 - view.seat):
+        words = _wins(name)
+    elif danger.ends:
+        words = _could_win(name) if len(danger.ends) > POINTS_SHOWN else _could_win_on(name, danger.ends)
+    elif len(danger.lines) == 1:
+        words = _could_take(name, danger.lines[0])
+    else:
+        words = person(
+            name,
+            "Your next piece could win lines {lines} together.",
+            "{name}’s next piece could win lines {lines} together.",
+            lines=listed(danger.lines),
+        )
+    few = 0 < len(danger.stops) <= POINTS_SHOWN
+    stops = say("Only a piece on {points} can stop that.", points=either(danger.stops)) if few else ""
+    return f"{words} {stops}".rstrip(), danger.lines
+
+
+def _wins(name: str) -> str:
+    return person(
+        name,
+        "Your next piece wins the game; no reply stops that.",
+        "{name}’s next piece wins the game; no reply stops that.",
+    )
+
+
+def _could_win(name: str) -> str:
+    return person(name, "Your next piece could win the game.", "{name}’s next piece could win the game.")
+
+
+def _could_win_on(name: str, points: Sequence[str]) -> str:
+    return person(
+        name,
+        "Your next piece could win the game on {points}.",
+        "{name}’s next piece could win the game on {points}.",
+        points=either(points),
+    )
+
+
+def _could_take(name: str, lines: str) -> str:
+    return person(
+        name, "Your next piece could win line {lines}.", "{name}’s next piece could win line {lines}.", lines=lines
+    )
+
+
+def _saving(now: Look, seat: Seat, lines: Sequence[str], name: str) -> str:
+    """Return in a sentence on which few points a piece saves lines from a seat, or that none of whose `name` it is
+    saves all of them; "" for many points, or where whoever is to move can win the game instead."""
     points = [*stopping(now, seat, lines)]
     if wins_at_once(now, 1 - seat) or len(points) > POINTS_SHOWN:
         return ""
     if not points:
-        return say("No one piece saves all of them.")
+        return person(name, "You cannot save them all with one piece.", "{name} cannot save them all with one piece.")
     return many(
         len(lines),
         "Only a piece on {points} can save it.",
