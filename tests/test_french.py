@@ -25,10 +25,13 @@ WHOLE = r"\b(?:[cdjlmnst]e|la|que|lorsque|puisque|jusque|quoique) (?:<\w+>)?"
 COUNTED = re.compile(r"\{\w+\}\s(\w+)")
 SEVERAL = {"joueurs", "essais", "positions", "autres", "parties", "personnes", "aux"}  # at least two, or no noun
 OTHERWISE = {  # what is called by another word, in a game or anywhere
-    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{",
-    "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b",
-    "meets_bounds": r"\bsecteurs? (?:plus )?larges?\b",
-    "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)",
+    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{|\btotal le plus\b|\bsur \{lines?\}",
+    "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b|(?:^|[,.(;:] |\b[Aa]vec )[Uu]ne? (?:fidèle|pièce) sur (?:\{|\d)"
+    r"|, sur \{cards\}",
+    "bounders": r"\bperd(?:ait)? face à\b|\bdécidé de la partie\b|\bparties jouées à partir\b",
+    "meets_bounds": r"\b(?:secteurs? (?:plus )?larges?|plus large écart)\b",
+    "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)|\bchang\w+ l’écart\b|\bc’est le tour de\b"
+    r"|\bH enfoncé\b|\b[Mm]aintiens une\b|\bvariante d’une partie\b|\b[Ii]l va (?:à côté|sur une case)\b|\bne va que\b",
 }
 
 
