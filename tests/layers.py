@@ -59,7 +59,6 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.numbers_told": {"henge.cards", "henge.game", "henge.rules"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},
-    "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},
     "henge.ending_examples": {"henge.example", "henge.game", "henge.shuffling"},
     "henge.lesson": {"henge.game", "henge.rules"},
     "henge.games": {"henge.ending_examples", "henge.example", "henge.game", "henge.lesson"},

@@ -1,7 +1,7 @@
 """Examples for the rules: a position and a claim about it, written once.
 
-A claim is data.  Tests ask `henge.claims` whether it holds by the rules; the page draws it and plays the moves that it
-speaks of.  A game's own examples are in its folder, in examples.py.
+A claim is data.  Tests ask whether it holds by the rules; the page draws it and plays the moves that it speaks of.  A
+game's own examples are in its folder, in examples.py.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from henge.claims import why_claim_fails
 from henge.example import (
     Agreed,
     Counts,
@@ -26,6 +25,7 @@ from henge.games.contiguity import Contiguity
 from henge.games.meets_bounds import MeetsBounds
 from henge.rules import Illegal
 
+from tests.games.claims import why_claim_fails
 from tests.matches import clauses_of
 
 EVERY = [

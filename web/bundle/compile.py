@@ -20,7 +20,6 @@ PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
 LEFT_OUT = (  # no page asks for them
     "henge/__main__.py",
     "henge/engine.py",
-    "henge/claims.py",
     "henge/gym/__init__.py",
     "henge/gym/zoo.py",
     "henge/gym/spiel.py",

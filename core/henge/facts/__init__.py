@@ -43,12 +43,6 @@ class FactKind(StrEnum):
         return member
 
 
-class Situation(FactKind):
-    """What is told of how things stand in several games."""
-
-    PLAN = "plan"  # what the opening is about
-
-
 @dataclass(frozen=True)
 class Fact:
     """Something that a move brings about or prevents, or that is so in the position it is made in."""

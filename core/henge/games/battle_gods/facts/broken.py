@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 JOINED = 3  # points that a card brings that joins or lengthens a clan, at least
-LONGER = 6  # points that the fourth piece of a clan brings
 OFTEN = 2  # turns
 SPENT = 3  # points that a trilithon brings, about
 

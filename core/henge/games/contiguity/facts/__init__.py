@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import BetterMove, Fact, Kinds, LostBy, Situation, Teacher
+from henge.facts import BetterMove, Fact, Kinds, LostBy, Teacher
 from henge.facts.choose import compared, rare
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.course import TOLD, course, outrun, unstopped_ends
-from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.kinds import Kind, Moment, Situation
 from henge.games.contiguity.facts.leaving import leaving
 from henge.games.contiguity.facts.lost import maxim_kind
 from henge.games.contiguity.facts.maxims import ADVICE, RULES

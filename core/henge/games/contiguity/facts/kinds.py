@@ -71,6 +71,12 @@ class Kind(FactKind):
     SIDE = "side"  # the one that wins sooner
 
 
+class Situation(FactKind):
+    """What is told of how things stand."""
+
+    PLAN = "plan"  # what the pawns are placed for
+
+
 class Moment(FactKind):
     """What is told of a lost game beside the move that was missed."""
 

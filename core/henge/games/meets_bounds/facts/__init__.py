@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, LostBy, Made, Situation, Teacher
+from henge.facts import Fact, Kinds, LostBy, Made, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -45,12 +45,6 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Action]) -> list[lis
     """Return for each of some actions of the seat to move what it does."""
     at = Outset(game, view)
     return [list(_weighed(list(_all(Deed(at, action))))) for action in actions]
-
-
-def situation(game: MeetsBounds, view: State) -> Fact | None:
-    """Return what the opening is about, before anybody has a sector; None later."""
-    ring, seat = Ring(view.disks, game.seats), view.seat or 0
-    return None if any(len(run) > 1 for run in ring.runs) else Fact(Situation.PLAN, seat, 1 - seat)
 
 
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:

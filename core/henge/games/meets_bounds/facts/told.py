@@ -19,7 +19,6 @@ BACK: Texts = phrases(  # where the leaving of the disk gives something back
 )
 DOES: Mapping[str, Texts] = phrases(
     {
-        "plan": "The opening is about long sectors: two of your disks far apart, and no rival’s disk between them.",
         "ends": (
             "The game ends with that, and you win {ahead} to {behind}.",
             "The game ends with that, and {me} wins {ahead} to {behind}.",
