@@ -23,9 +23,7 @@ def changes_told(before: Table | None, after: Table) -> str:
     if before is None or after.key != before.key:
         return status_said(after)
     if after.down:
-        if after.curtain.peek != before.curtain.peek and before.down:
-            return f"{say(PEEK)} {status_said(after)}" if after.curtain.peek else cover_said(after)
-        return "" if before.down else cover_said(after)
+        return _under_cover(before, after)
     if after.match is not before.match:
         return play_told(before, after)
     if after.reply.why:
@@ -40,6 +38,17 @@ def changes_told(before: Table | None, after: Table) -> str:
             else status_said(after)
         )
     return ""
+
+
+def _under_cover(before: Table, after: Table) -> str:
+    """Return what is heard when a covered table follows another; a question is read by itself."""
+    if after.agree:
+        return ""
+    if after.last < before.last:
+        return f"{taken_back_said(before, after)} {handed_over(after)}".rstrip()
+    if after.curtain.peek != before.curtain.peek and before.down:
+        return f"{say(PEEK)} {status_said(after)}" if after.curtain.peek else cover_said(after)
+    return "" if before.down and not before.agree else cover_said(after)
 
 
 def play_told(before: Table, after: Table) -> str:
@@ -109,9 +118,13 @@ def why_nowhere(table: Table) -> str:
 
 def cover_said(table: Table) -> str:
     """Return what everybody may know of what was done before, and to whom the device goes."""
+    return f"{log.lately(table, gained=True)} {handed_over(table)}".strip()
+
+
+def handed_over(table: Table) -> str:
+    """Return in a sentence to whom the device goes; "" where nobody is to move."""
     seat = table.match.turn
-    over = person(table.name(seat), "Hand over to you.", "Hand over to {name}.") if seat is not None else ""
-    return f"{log.lately(table, gained=True)} {over}".strip()
+    return person(table.name(seat), "Hand over to you.", "Hand over to {name}.") if seat is not None else ""
 
 
 def as_sentence(words: str) -> str:
