@@ -54,6 +54,8 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "what was seen was seen by somebody": r"\bwurde gesehen\b",
     "a total is higher; nobody has more without a noun": r"\bwer dort mehr hat\b",
     "what is held down is named": r"\boder halte einen Moment",
+    "what may be so is so with a probability": r"\bzu \{odds\}\xa0% ha",
+    "a card lies in a hand and is not of it": r"\b(?:Karte|Figur) deiner Hand\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
