@@ -25,9 +25,11 @@ WHOLE = r"\b(?:[cdjlmnst]e|la|que|lorsque|puisque|jusque|quoique) (?:<\w+>)?"
 COUNTED = re.compile(r"\{\w+\}\s(\w+)")
 SEVERAL = {"joueurs", "essais", "positions", "autres", "parties", "personnes", "aux"}  # at least two, or no noun
 OTHERWISE = {  # what is called by another word, in a game or anywhere
-    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{|\btotal le plus\b|\bsur \{lines?\}",
+    "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{|\btotal le plus\b|\bsur \{lines?\}"
+    r"|\bprochain jeton (?:de \{\w+\} )?gagne\b",
     "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b|(?:^|[,.(;:] |\b[Aa]vec )[Uu]ne? (?:fidèle|pièce) sur (?:\{|\d)"
-    r"|, sur \{cards\}",
+    r"|, sur \{cards\}|\b[Uu]ne? (?:carte(?: Nombre)?|trilithe) place\b"
+    r"|\b(?:attaqu(?:er|é)|frappé|exposé|pris|prends?|prendre|occuper|[Dd]epuis) \{(?:space|start|card|source|cell)\}",
     "bounders": r"\bperd(?:ait)? face à\b|\bdécidé de la partie\b|\bparties jouées à partir\b",
     "meets_bounds": r"\b(?:secteurs? (?:plus )?larges?|plus large écart)\b",
     "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)|\bchang\w+ l’écart\b|\bc’est le tour de\b"
