@@ -192,7 +192,7 @@ def like(app: App) -> object:
     """Return what two screens have in common that are alike but for words, numbers and pieces."""
     verbs, table = frozenset(message.do for message in ways(app)), app.table
     seated = table and (table.match.id, table.game.seats, bool(table.reply.why), bool(table.touched))
-    return screen(app).name, sheet(app).name, app.about.partition("/")[0], verbs, seated, bool(app.notice)
+    return screen(app).name, sheet(app).name, app.shown.about.partition("/")[0], verbs, seated, bool(app.notice)
 
 
 def walked(name: str, app: App) -> Iterator[tuple[str, App]]:

@@ -121,7 +121,7 @@ class Sitting:
     @property
     def match(self) -> Match:
         """The match as the device has it on which it has come furthest."""
-        known = [table.match for one in self.devices if (table := one.app.origin)]
+        known = [table.match for one in self.devices if (table := one.app.activity.origin)]
         return max((match for match in known if match.states), key=lambda match: len(match.actions))
 
     # who does what -----------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class Sitting:
     def _at_sheet(self, one: Device, offered: Sequence[Control]) -> bool:
         onto = [button for button in offered if button.do in ("onto", "open-valid")]
         if one.app.sheet == "devices" and one is self.hub:
-            self._scans(one.app.about)
+            self._scans(one.app.shown.about)
         if one.app.table and (one.table.link.to_be_sent or due(one.app)) and not onto:
             one.send("close")
             return self._sends(one)

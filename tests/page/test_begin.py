@@ -81,13 +81,13 @@ def test_the_level_chosen_last_is_the_one_that_fits():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_changes_the_level_but_whoever_chooses_one(game: str):
-    first = opened({}, f"begin/{game}").draft
+    first = opened({}, f"begin/{game}").setup.draft
     assert first
     app = after(opened({}), ("learn", game))
     while lesson(game) and app.screen == "play":
         app = after(app, "leave" if 'data-do="leave"' in screen(app).html else ("onward", "skip"))
-    learnt = app.draft or first
-    for draft in (first, learnt, opened(app.kept, f"setup/{game}").draft):
+    learnt = app.setup.draft or first
+    for draft in (first, learnt, opened(app.kept, f"setup/{game}").setup.draft):
         assert draft
         assert draft.level == first.level
     assert f"level {first.level}: {LEVEL_NAMES[first.level]}<" in screen(opened(app.kept, f"begin/{game}")).html
@@ -135,7 +135,7 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
         apps.append(after(learnt, "leave"))
     for app in apps:
         assert "level 5: " in screen(opened(app.kept, f"begin/{game}")).html
-    draft = after(chosen, ("go", f"setup/{game}")).draft
+    draft = after(chosen, ("go", f"setup/{game}")).setup.draft
     assert draft
     assert [chair.level for chair in draft.chairs[1:]] == [5] * (GAMES[game].seats_allowed[1] - 1)
 
@@ -155,7 +155,7 @@ def test_a_mix_of_ones_own_says_what_is_on():
     app = after(opened({}, "begin/bounders"), ("choose", "option/size", "4"), ("choose", "option/pie"))
     text = screen(app).html
     assert "<b>Your own mix</b>" in text
-    for words in app.draft.variants if app.draft else ():
+    for words in app.setup.draft.variants if app.setup.draft else ():
         assert escape(words) in text
     assert "Your own mix" not in screen(after(app, ("choose", "preset/"))).html
 
@@ -220,8 +220,8 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
     for app in unsigned(game):
         assert app.table is None
         assert "Who invites?" in sheet(app).html
-        assert after(app, ("deal", app.about, "  ")).table is None
-        begun = after(app, ("deal", app.about, "Anna"))
+        assert after(app, ("deal", app.shown.about, "  ")).table is None
+        begun = after(app, ("deal", app.shown.about, "Anna"))
         while begun.company.session.busy:
             begun = after(begun, "labour")
         if not begun.playing.remote.stage and not begun.playing.link.to_be_sent:  # whoever invites begins
@@ -251,20 +251,22 @@ def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_mo
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_places_that_a_finger_finds_are_proposed_where_a_game_has_them_until_somebody_chooses(game: str):
-    usual, proposed = (after(opened({}), ("size", size), ("go", f"begin/{game}")).draft for size in ("", "compact"))
+    usual, proposed = (
+        after(opened({}), ("size", size), ("go", f"begin/{game}")).setup.draft for size in ("", "compact")
+    )
     assert usual
     assert proposed
     assert usual.like == ""
     broader = [one for preset in usual.kind.presets if breadth(one := usual.preset(preset.title)) > breadth(usual)]
     assert proposed.options == (broader[0].options if broader and breadth(usual) < FINGER else {})
     kept = {DRAFT + game: usual.write()}
-    chosen = after(opened(kept), ("size", "compact"), ("go", f"begin/{game}")).draft
+    chosen = after(opened(kept), ("size", "compact"), ("go", f"begin/{game}")).setup.draft
     assert chosen
     assert chosen.like == ""
 
 
 def test_a_phone_proposes_the_small_board_of_bounders_and_a_link_decides_for_both():
-    draft = after(opened({}), ("size", "compact"), ("go", "begin/bounders")).draft
+    draft = after(opened({}), ("size", "compact"), ("go", "begin/bounders")).setup.draft
     assert draft
     assert draft.like == "Small board"
     app = elsewhere("bounders", ("choose", "name/0", "Anna"), ("deal", LINK))  # from a larger screen
@@ -293,7 +295,7 @@ def test_the_names_of_the_last_evening_are_there_in_every_game():
     app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
     assert "For Anna and Bea, on this device" in screen(opened(app.kept, "begin/stonehenge")).html
     for game in GAMES:
-        draft = opened(app.kept, f"setup/{game}").draft
+        draft = opened(app.kept, f"setup/{game}").setup.draft
         assert draft
         assert [chair.name for chair in draft.chairs[:3]] == ["Anna", "Bea", ""][: len(draft.chairs)]
 
@@ -303,7 +305,7 @@ def test_names_taken_away_stay_away_and_a_game_alone_changes_none():
     app = after(opened(app.kept, "begin/contiguity"), ("deal", "alone"))
     assert app.playing.match.people == (0,)
     app = after(opened(app.kept, "setup/contiguity"), ("choose", "name/1", ""), "deal")
-    draft = opened(app.kept, "setup/bounders").draft
+    draft = opened(app.kept, "setup/bounders").setup.draft
     assert draft
     assert [chair.name for chair in draft.chairs] == ["Anna", ""]
 
@@ -312,7 +314,7 @@ def test_a_computers_name_is_no_persons():
     app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
     app = after(opened(app.kept, "setup/stonehenge"), ("choose", "level/1", "3"), ("choose", "name/1", "Hal"), "deal")
     assert [player.name for player in app.playing.match.players] == ["Anna", "Hal"]
-    draft = opened(app.kept, "setup/bounders").draft
+    draft = opened(app.kept, "setup/bounders").setup.draft
     assert draft
     assert [chair.name for chair in draft.chairs] == ["Anna", "Bea"]
 

@@ -276,5 +276,5 @@ def test_a_resignation_comes_over_as_the_end():
 
 def test_somebody_is_always_here():
     app = device(Message("go", "setup/bounders"), *(Message("choose", f"level/{seat}", "link") for seat in (0, 1)))
-    assert app.draft
-    assert len(app.draft.by_link) == 1
+    assert app.setup.draft
+    assert len(app.setup.draft.by_link) == 1

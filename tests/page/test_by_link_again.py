@@ -89,12 +89,12 @@ def test_other_devices_are_found_from_the_games_own_page_and_at_the_set_up(game:
     ways = {how for how in ("link", "device", "phone") if f'data-key="level/1={how}"' in screen(app).html}
     by_link = {"link"} if game in (*OPEN, *SEALABLE) else set[str]()
     assert ways == by_link | ({"device"} if game in OPEN else {"device", "phone"})
-    assert app.draft
-    assert app.draft.reached(1) == ("link" if by_link else "device")
+    assert app.setup.draft
+    assert app.setup.draft.reached(1) == ("link" if by_link else "device")
     app = update(app, Message("choose", "who/0", "computer"))
     assert 'data-key="level/1=link"' not in screen(app).html
-    assert app.draft
-    assert app.draft.reached(1) != "link"
+    assert app.setup.draft
+    assert app.setup.draft.reached(1) != "link"
 
 
 def test_an_option_that_hides_something_takes_the_offer_back():

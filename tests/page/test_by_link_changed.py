@@ -81,7 +81,7 @@ def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_t
                 assert followed.sheet != "changed"
                 continue
             named += 1
-            assert (followed.sheet, followed.about) == ("changed", str(ply))
+            assert (followed.sheet, followed.shown.about) == ("changed", str(ply))
             assert followed.kept == app.kept
             assert "tells a different story" in sheet(followed).html
     assert named > 5

@@ -222,7 +222,7 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     host.send("seat-ask", "free/0")
     assert "Go on only if everybody here agrees." in host.page
     host.send("seat-free", "0")
-    assert (host.app.sheet, host.app.about) == ("devices", "0")
+    assert (host.app.sheet, host.app.shown.about) == ("devices", "0")
     assert host.table.remote.away == (0,)
     brought(host, [first, other])
     assert NEWER in first.page

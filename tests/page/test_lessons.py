@@ -69,18 +69,18 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     assert all(safe(said) in end and f"{name}/{clause}" in end for clause, said in taught.besides)
     chosen = after(app, "leave")
     assert (chosen.screen, chosen.table) == ("begin", None), "where the level is chosen"
-    assert chosen.draft
-    assert chosen.draft.level == 1
-    usual = {key: option.default for key, option in chosen.draft.kind.options().items()}
-    assert chosen.draft.chosen == usual, "nothing is chosen for whoever only looks there"
+    assert chosen.setup.draft
+    assert chosen.setup.draft.level == 1
+    usual = {key: option.default for key, option in chosen.setup.draft.kind.options().items()}
+    assert chosen.setup.draft.chosen == usual, "nothing is chosen for whoever only looks there"
     first = after(app, "own")
     assert 'data-do="own"' in screen(app).texts["acts"]
     assert first.playing.game.chosen == {**usual, **taught.first}
     assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
     assert first.playing.key in first.kept
     again = after(app.but(kept=first.kept), ("choose", "preset", ""), "leave")
-    assert again.draft
-    assert again.draft.write() == first.kept[f"draft:{name}"], "later it is what was played last"
+    assert again.setup.draft
+    assert again.setup.draft.write() == first.kept[f"draft:{name}"], "later it is what was played last"
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -241,9 +241,9 @@ def test_every_step_can_be_skipped_and_the_lesson_left(name: str):
     assert after(app, "leave").screen == "begin"
     assert after(app, "leave").table is None
     left = after(begun(name), "leave")
-    assert left.draft
-    assert left.draft.game == name
-    assert left.draft.options == {}
+    assert left.setup.draft
+    assert left.setup.draft.game == name
+    assert left.setup.draft.options == {}
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -33,9 +33,9 @@ def before() -> App:
 @pytest.mark.parametrize("game", GAMES)
 def test_where_names_are_remembered_and_hands_are_covered_it_is_said_that_no_pin_is_set(game: str):
     app = opened(before().kept, f"begin/{game}")
-    assert app.draft
-    names = app.draft.seats == 2
-    assert ("no\xa0PIN" in note(app, "together")) == (names and app.draft.closed)
+    assert app.setup.draft
+    names = app.setup.draft.seats == 2
+    assert ("no\xa0PIN" in note(app, "together")) == (names and app.setup.draft.closed)
     dealt = after(app, ("deal", "together"))
     assert not any(dealt.playing.saved.pins)
 
@@ -49,7 +49,7 @@ def test_how_many_can_play_is_said_where_more_or_fewer_can_than_are_to_begin(gam
 
 def test_once_pins_are_set_it_is_said_whose_hands_they_lock():
     app = after(opened(before().kept, "setup/battle_gods"), ("choose", "seats", "2"), ("choose", "pin/0", "12"))
-    assert isinstance(app.draft, Draft)
+    assert isinstance(app.setup.draft, Draft)
     shown = after(app, ("go", "begin/battle_gods"))
     assert "PIN\xa0for\xa0Mia" in note(shown, "together")
     assert "no\xa0PIN" not in note(shown, "together")

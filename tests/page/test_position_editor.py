@@ -176,10 +176,10 @@ def test_whoever_plays_on_from_a_position_of_a_game_keeps_the_side_and_the_rival
     last = replace(Draft.new(game), by_lot=True).sits(seat, 2).named(0, "Zoe")
     app = at_table(match).keep(f"{DRAFT}{game}", last.write())
     app = send(send(send(app, "scrub", str(len(match.actions) - 1)), "edit"), "play-from")
-    assert app.draft
-    assert [app.draft.chairs[n].level for n in range(len(sides))] == [one.level for one in sides]
-    assert app.draft.chairs[seat].name == "Ann"
-    assert not app.draft.by_lot
+    assert app.setup.draft
+    assert [app.setup.draft.chairs[n].level for n in range(len(sides))] == [one.level for one in sides]
+    assert app.setup.draft.chairs[seat].name == "Ann"
+    assert not app.setup.draft.by_lot
     if "disabled" not in shown(app).texts["acts"]:
         players = send(app, "deal").playing.match.players
         assert [one.level for one in players] == [one.level for one in sides]

@@ -115,7 +115,7 @@ def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game:
     assert one.words in unescape(status(app))
     assert route(app) == f"try/{game}/{n}"
     left = update(app, Message("untry"))
-    assert (left.screen, left.table, left.sheet, left.about) == ("first", None, "rules", f"{game}/{one.clause}")
+    assert (left.screen, left.table, left.sheet, left.shown.about) == ("first", None, "rules", f"{game}/{one.clause}")
 
 
 @pytest.mark.parametrize(("game", "n"), TRIED)

@@ -29,7 +29,7 @@ def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
     )
     assert app.playing.locked(1)
     assert "77" not in app.kept["draft:battle_gods"]
-    draft = opened(app.kept, "setup/battle_gods").draft
+    draft = opened(app.kept, "setup/battle_gods").setup.draft
     assert draft
     assert (draft.seats, draft.chairs[1].name, draft.chosen["god_attacks"]) == (3, "Bea", True)
 
@@ -55,9 +55,9 @@ def other_is(draft: Draft, name: str, value: object) -> bool:
 
 def test_an_excluded_combination_says_why_and_is_not_dealt():
     app = after(opened({}, "setup/contiguity"), ("choose", "option/druidless"), ("choose", "option/isolation"), "deal")
-    assert app.draft
-    assert app.draft.refusal
-    assert app.draft.refusal.clause == "CV2"
+    assert app.setup.draft
+    assert app.setup.draft.refusal
+    assert app.setup.draft.refusal.clause == "CV2"
     assert app.table is None
 
 

@@ -109,18 +109,18 @@ def test_a_line_is_walked_along_and_over_to_the_lines_beside_it(game: str):
     trunk = app.playing.match.actions
     game_ = send(app, "to-game")
     down = send(send(game_, "scrub", "4"), "line-by", "1")
-    assert (down.variation, down.playing.shown, down.playing.match.actions) == ((0,), 4, trunk)
+    assert (down.activity.variation, down.playing.shown, down.playing.match.actions) == ((0,), 4, trunk)
     up = send(down, "line-by", "-1")
-    assert (up.variation, up.playing.shown, trying(up)) == ((), 4, False)
+    assert (up.activity.variation, up.playing.shown, trying(up)) == ((), 4, False)
     entered = send(send(game_, "scrub", "3"), "line-by", "1")
-    assert (entered.variation, entered.playing.shown) == ((0,), 4)
+    assert (entered.activity.variation, entered.playing.shown) == ((0,), 4)
     walked = send(game_, "walk", "0")
-    assert (walked.variation, walked.playing.shown) == ((0,), 4)
+    assert (walked.activity.variation, walked.playing.shown) == ((0,), 4)
     on = send(walked, "scrub", str(len(trunk)))
     assert on.playing.playable or on.playing.match.turn is None
     assert send(on, "walk", "/4").playing.match is game_.playing.match
     for nonsense in ("7", "0.0", "x", "0.9 99"):
-        assert send(game_, "walk", nonsense).variation in ((), (0,))
+        assert send(game_, "walk", nonsense).activity.variation in ((), (0,))
 
 
 def test_the_moves_and_the_position_show_the_ways_into_other_lines():
@@ -137,13 +137,13 @@ def test_a_move_that_follows_a_line_goes_along_it_and_another_leaves_it():
     actions = app.playing.match.actions
     again = send(send(app, "another"), "touch", actions[3][0])
     again = send(again, "confirm")
-    assert (again.variation, len(kept(again).lines)) == ((0,), 1)
+    assert (again.activity.variation, len(kept(again).lines)) == ((0,), 1)
     deeper = send(send(app, "scrub", "5"), "branch")
     legal = [action for action in deeper.playing.sight.legal if action != actions[5]]
     for name in legal[0]:
         deeper = send(deeper, "touch", name)
     deeper = send(deeper, "confirm")
-    assert deeper.variation == (0, 0)
+    assert deeper.activity.variation == (0, 0)
     assert kept(deeper).lines[0].lines[0].at == 5
 
 
@@ -170,9 +170,9 @@ def test_a_line_is_named_promoted_and_deleted():
     for name in legal[-1]:
         second = send(second, "touch", name)
     second = send(second, "confirm")
-    assert second.variation == (1,)
+    assert second.activity.variation == (1,)
     promoted = send(second, "promote")
-    assert (promoted.variation, kept(promoted).lines[1].name) == ((0,), "Bold er")
+    assert (promoted.activity.variation, kept(promoted).lines[1].name) == ((0,), "Bold er")
     assert "drop-line" in sheet(send(promoted, "this-line")).html
     gone = send(promoted, "delete-line")
     assert ([line.name for line in kept(gone).lines], trying(gone), gone.playing.shown) == (["Bold er"], False, 3)
@@ -181,15 +181,15 @@ def test_a_line_is_named_promoted_and_deleted():
 def test_a_line_of_a_line_takes_its_place():
     app = with_a_line(ended("bounders"), 3, 3)
     deeper = some_move(send(send(app, "scrub", "4"), "branch"))
-    if deeper.variation == (0,):  # it was the same move
+    if deeper.activity.variation == (0,):  # it was the same move
         deeper = send(send(app, "scrub", "4"), "branch")
         for name in deeper.playing.sight.legal[-1]:
             deeper = send(deeper, "touch", name)
         deeper = send(deeper, "confirm")
-    assert deeper.variation == (0, 0)
+    assert deeper.activity.variation == (0, 0)
     actions = deeper.playing.match.actions
     up = send(deeper, "promote")
-    assert (up.variation, kept(up).tree.trunk((0,))) == ((0,), actions)
+    assert (up.activity.variation, kept(up).tree.trunk((0,))) == ((0,), actions)
     assert kept(up).tree.trunk((0, 0)) == app.playing.match.actions
 
 

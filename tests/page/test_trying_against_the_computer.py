@@ -117,11 +117,11 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert 'data-do="answers"' in status(app)
     assert "<p><b>You move for everyone here.</b>" in screen(app).texts["status"], "it is told first"
     me = app.playing.match.turn
-    assert app.origin
+    assert app.activity.origin
     assert me is not None
     on = send(app, "answers")
     assert "Move for everyone" in status(on)
-    assert f"You move for {app.origin.name(me)}, and the computer replies." in screen(on).html
+    assert f"You move for {app.activity.origin.name(me)}, and the computer replies." in screen(on).html
     assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:

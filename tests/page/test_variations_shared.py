@@ -45,14 +45,14 @@ def over(game: str, people: bool = True) -> Match:
 
 def shown(app: App) -> tuple[Path | None, tuple[object, ...], int]:
     """Return the line on the screen, its moves, and how many of them have been made."""
-    return app.variation, app.playing.match.actions, app.playing.shown
+    return app.activity.variation, app.playing.match.actions, app.playing.shown
 
 
 @pytest.mark.parametrize("people", [True, False])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_tried_is_shared_with_its_moves_and_opens_where_it_was_on_the_screen(game: str, people: bool):
     here = trying(over(game, people), 3)
-    assert here.variation
+    assert here.activity.variation
     assert "Share this variation" in sheet(after(here, "menu")).html
     for app in (here, after(here, ("scrub", "4"))):
         shared = after(app, "share")
@@ -75,10 +75,10 @@ def test_a_variation_goes_alone_where_nothing_else_is_to_go_along():
     tree, _ = match.tree.add((), 5, (match.game.actions(match.states[5])[-1],))
     match = match.studied(tree.noted((), 2, Note("so")))
     here = after(trying(match, 3), "share")
-    assert here.variation == (1,)
+    assert here.activity.variation == (1,)
     assert "Also send its name, its notes and what was tried in it." in sheet(here).html
     there = follow(opened({}), share.message(after(here, ("showing", "along"))))
-    assert (there.variation, shown(there)[1:]) == ((0,), shown(here)[1:])
+    assert (there.activity.variation, shown(there)[1:]) == ((0,), shown(here)[1:])
     origin = variations.home(there)
     assert (len(origin.match.lines), origin.match.notes) == (1, ())
     assert not there.kept.label(origin.key).title

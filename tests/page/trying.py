@@ -34,7 +34,7 @@ def ended(game: str) -> Match:
 def some_move(app: App, other: bool = False) -> App:
     """Make a legal move by touches; with `other` not the one that was played."""
     table = app.playing
-    game = app.origin
+    game = app.activity.origin
     assert game is not None
     was = game.match.actions[table.last] if other and table.last < game.last else None
     for action in table.game.actions(table.sight.view):

@@ -27,7 +27,6 @@ from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
     from henge.analysis.findings import ReviewedMatch
-    from henge.variation_tree import Path
 
     from page.app.activities import Activity
     from page.features.position_editor.model import Bench
@@ -198,7 +197,7 @@ class App:
 
     def over(self, sheet: str, about: str | None = None) -> App:
         """Return the app with a sheet over the screen, or with none (""); one that is there stays about the same."""
-        about = about if about is not None else self.about if sheet == self.sheet else ""
+        about = about if about is not None else self.shown.about if sheet == self.sheet else ""
         return self.but(shown=self.shown._replace(sheet=sheet, about=about))
 
     def tell(self, notice: str, kind: NoticeKind = NoticeKind.TROUBLE) -> App:
@@ -232,25 +231,15 @@ class App:
         return self.shown.sheet
 
     @property
-    def about(self) -> str:
-        """What the sheet is about."""
-        return self.shown.about
-
-    @property
     def about_seat(self) -> Seat | None:
         """The seat that the sheet is about, None for no seat."""
-        seat = self.about.rpartition("/")[2]
+        seat = self.shown.about.rpartition("/")[2]
         return int(seat) if seat.isdecimal() else None
 
     @property
     def notice(self) -> str:
         """The note about something outside the game, "" for none."""
         return self.shown.notice
-
-    @property
-    def draft(self) -> Draft | None:
-        """The game that is set up."""
-        return self.setup.draft
 
     @property
     def home(self) -> str:
@@ -261,16 +250,6 @@ class App:
     def table(self) -> Table | None:
         """The table on the screen, or behind it."""
         return self.activity.table
-
-    @property
-    def origin(self) -> Table | None:
-        """The table of the game itself, also while one of its lines is on the screen."""
-        return self.activity.origin
-
-    @property
-    def variation(self) -> Path | None:
-        """The path of the variation on the screen, () for the game itself; None where nothing has variations."""
-        return self.activity.variation
 
     def with_table(self, table: Table, **changes: Any) -> App:
         """Return the app with what has become of the table, and other fields changed."""

@@ -121,9 +121,9 @@ def next_question(app: App) -> Question | None:
 def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
-    home = app.origin  # what was found of a game is kept while one of its lines is tried
+    home = app.activity.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.shelf.key:
-        mind = fetched(laid_aside(mind, before.origin), home.key, home.match).but(climb=None, once=None)
+        mind = fetched(laid_aside(mind, before.activity.origin), home.key, home.match).but(climb=None, once=None)
         app = app.but(mind=mind)
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))

@@ -81,7 +81,7 @@ def told_once(before: App, after: App, message: Message) -> App:
 
 def unknown(app: App) -> bool:
     """Tell whether a game that was sent is one that nobody has learnt or finished at this device."""
-    table = app.origin or app.table
+    table = app.activity.origin or app.table
     if table is None or not table.saved.was_sent:
         return False
     return not reached(app.kept, table.match.id) and table.match.id not in results(app.kept).tallies

@@ -174,12 +174,13 @@ def whisper(app: App) -> str:
 def lines_told(before: App, after: App) -> list[str]:
     """Return where a listener has come among the lines of a game, and what is or was just noted there."""
     table, old, said = after.playing, before.playing, list[str]()
-    if after.variation is None or before.variation is None:
+    path, earlier = after.activity.variation, before.activity.variation
+    if path is None or earlier is None:
         return said
     here, left = (" ".join(variations.whereabouts(table)) for table in (after, before))
-    if here != left or (after.variation and before.variation and after.variation != before.variation):
+    if here != left or (path and earlier and path != earlier):
         said.append(here or say("Back in the game."))
-    jotted, moved = note(after), (after.variation, table.shown) != (before.variation, old.shown)
+    jotted, moved = note(after), (path, table.shown) != (earlier, old.shown)
     if table.display.panel == "note" and (moved or old.display.panel != "note"):
         said.append(f"{variations.noted_at(table)}. {say(variations.MARK)}")
     elif table.display.panel == "note" and note(before).marks != jotted.marks:

@@ -48,8 +48,8 @@ def route(app: App) -> str:
         return app.activity.address
     if app.screen in ("puzzles", "games"):
         return app.screen
-    if app.draft:
-        return f"{app.screen}/{app.draft.game}"
+    if app.setup.draft:
+        return f"{app.screen}/{app.setup.draft.game}"
     return app.screen if app.table and app.screen != "first" else ""
 
 
@@ -97,7 +97,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
 @verb(*TOLD, *ASKING)
 def open_sheet(app: App, do: str, about: str = "") -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
-    same = app.sheet == do and app.about.partition("/")[0] == about.partition("/")[0]
+    same = app.sheet == do and app.shown.about.partition("/")[0] == about.partition("/")[0]
     drawn = (
         app.browsing.reading.drawn
         if same

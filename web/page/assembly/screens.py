@@ -61,8 +61,8 @@ def screen(app: App) -> Frame:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None
-    if name in ("begin", "elsewhere", "position", "setup") and app.draft:
-        colours = pair(app.draft.kind)
+    if name in ("begin", "elsewhere", "position", "setup") and app.setup.draft:
+        colours = pair(app.setup.draft.kind)
     elif name in ("play", "cover", "drawing", "sealing", "posting", "handing") and table:
         colours = pair(table.game)
     elif name == "hand" and app.browsing.held:
@@ -75,6 +75,6 @@ def page_title(app: App) -> str:
     name = {"games": say("Saved games"), "puzzles": say("Puzzles")}.get(app.screen, "")
     if app.screen == "play" and app.table:
         name = app.table.game.title
-    elif app.screen in ("begin", "elsewhere", "position", "setup") and app.draft:
-        name = app.draft.kind.title
+    elif app.screen in ("begin", "elsewhere", "position", "setup") and app.setup.draft:
+        name = app.setup.draft.kind.title
     return f"{name} · Henge" if name else "Henge"

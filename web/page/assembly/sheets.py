@@ -78,7 +78,7 @@ def history_sheet(app: App) -> Frame:
 
 def read_rules(app: App) -> Frame:
     """Return a game's rules, opened at a clause; without a game the choice of one."""
-    name, _, mark = app.about.partition("/")
+    name, _, mark = app.shown.about.partition("/")
     if name not in GAMES:
         some = joined(_to_learn(name) for name in GAMES)
         return sheet_of("rules", say("Learn to play"), Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
@@ -87,11 +87,11 @@ def read_rules(app: App) -> Frame:
 
 def word_sheet(app: App) -> Frame:
     """Return what a word of a game's rules means, and the way to where they say it."""
-    name, _, mark = app.about.partition("/")
+    name, _, mark = app.shown.about.partition("/")
     called, means = markdown.meaning(rules(name), mark) if name in GAMES else ("", NOTHING)
     if not called:
         return EMPTY
-    foot = button("rules", say("Rules"), app.about, sign="i-rules")
+    foot = button("rules", say("Rules"), app.shown.about, sign="i-rules")
     foot += button("close", say("Close"), cls="btn primary")
     return sheet_of("word", called, Html(f"<p>{means}</p>"), foot, "small")
 
@@ -134,15 +134,15 @@ def why_sheet(app: App) -> Frame:
 
 def one_game(app: App) -> Frame:
     """Return what is known of a kept game, with its name and note to be written."""
-    if app.about not in app.kept:
+    if app.shown.about not in app.kept:
         return EMPTY
-    return sheet_of("game", library.game_title(app, app.about), kept_game.label(app), kept_game.game_acts(app))
+    return sheet_of("game", library.game_title(app, app.shown.about), kept_game.label(app), kept_game.game_acts(app))
 
 
 def bring_in_sheet(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
-    title = fitting(sealed_by_link.PASTE, app.home) if app.about == LINK_TO_PASTE else say("Import a game")
+    title = fitting(sealed_by_link.PASTE, app.home) if app.shown.about == LINK_TO_PASTE else say("Import a game")
     return sheet_of("bring-in", title, kept_game.paste_place(app), foot)
 
 

@@ -36,7 +36,7 @@ def keep_changes(before: App, after: App, message: Message) -> App:
     replayed = before.arrival.opening if message.do == "replay" else None
     if message.do in (Source.ELSEWHERE, Source.OVERTAKEN) or (replayed and replayed.source.other_window):
         return after  # heard of another window: or the two answer each other for ever
-    table, old = after.origin, before.origin
+    table, old = after.activity.origin, before.activity.origin
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
@@ -72,7 +72,7 @@ def more_to_keep(before: App, after: App) -> bool:
 
 def only_touched(before: App, after: App) -> bool:
     """Tell whether all that has changed of the game is what is touched in its turn: nobody waits until that is kept."""
-    table, old = after.origin, before.origin
+    table, old = after.activity.origin, before.activity.origin
     if not table or not old or _worth_keeping(table) != _worth_keeping(old):
         return False
     return table.kept_touches != old.kept_touches

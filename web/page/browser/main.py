@@ -209,7 +209,7 @@ class Shell:
             self.dialog.close()
             back_to(self.opener, document)
             self.hold()
-        if page.name == "rules" and (before.sheet, before.about) != (app.sheet, app.about):
+        if page.name == "rules" and (before.sheet, before.shown.about) != (app.sheet, app.shown.about):
             self.nearness.watch()
             if mark := document.querySelector(".rule.lit"):
                 mark.scrollIntoView(MIDDLE)
@@ -288,7 +288,7 @@ def returned(event: JsProxy) -> None:
 
 def _position(app: App) -> object:
     """Return which position of which line is on the screen."""
-    return app.table and (app.variation, app.table.shown)
+    return app.table and (app.activity.variation, app.table.shown)
 
 
 def focus_lost() -> bool:

@@ -173,7 +173,7 @@ def how_past_differs(app: App) -> str:
     key = same_game_kept(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
-    ply, here = int(app.about), game_texts.text_to_table(key, app.kept[key], other.match).match
+    ply, here = int(app.shown.about), game_texts.text_to_table(key, app.kept[key], other.match).match
     if ply >= 0:
         return fitting(
             DIFFER,

@@ -60,10 +60,10 @@ def levels_of(game: str) -> tuple[Level, ...]:
 
 def game(app: App) -> str:
     """Return the game whose players are shown: the one asked for, the one at hand, or the first."""
-    if app.about in GAMES:
-        return app.about
-    if app.draft:
-        return app.draft.game
+    if app.shown.about in GAMES:
+        return app.shown.about
+    if app.setup.draft:
+        return app.setup.draft.game
     return app.table.match.id if app.table else next(iter(GAMES))
 
 

@@ -35,7 +35,7 @@ OTHER_SEAT = phrase("This answer belongs to another seat or to an older code. Op
 
 def _calling(app: App, luck: int) -> App:
     """Return the app with the sheet of codes at a seat that nobody has taken yet, and a connection begun for it."""
-    company, table, about = app.company, app.table, app.about
+    company, table, about = app.company, app.table, app.shown.about
     if app.sheet != "devices" or not company.session.is_hub or table is None:
         return app
     if app.about_seat is not None and app.about_seat not in table.remote.away:
@@ -56,13 +56,13 @@ def code_shown(app: App) -> str:
     if app.screen == "joining":
         call = company.calls.get(TABLE)
         return f"answer/{where(call.seat)}/{call.mine}" if call and call.mine and not call.open else ""
-    if app.sheet != "devices" or not company.session.is_hub or not app.about:
+    if app.sheet != "devices" or not company.session.is_hub or not app.shown.about:
         return ""
     name = company.waiting
     card = company.calls[name].mine if name else ""
     if app.device.connects and not card:
         return ""
-    return f"{app.home}#{SEAT_ROUTE}{company.session.name}/{app.about}{f'/{card}' if card else ''}"
+    return f"{app.home}#{SEAT_ROUTE}{company.session.name}/{app.shown.about}{f'/{card}' if card else ''}"
 
 
 @verb("answered")
@@ -114,7 +114,7 @@ def show(app: App, about: str = "") -> App:
         raise Senseless("this match stays on one device")
     table = app.playing
     about = about or next(map(str, table.remote.away), "")
-    app = fresh_code(app) if about != app.about else app
+    app = fresh_code(app) if about != app.shown.about else app
     return app.over("devices", about)
 
 

@@ -77,7 +77,7 @@ def seats_sheet(app: App) -> Frame:
         "code": meeting(app),
         "eye": eye(app),
         "answer": other_code(app),
-        "list": door(say(WHERE), everybody) if app.about else everybody,
+        "list": door(say(WHERE), everybody) if app.shown.about else everybody,
         "foot": NOTHING,
     }
     return frame("devices", "sheet devices", SHEET, shown)
@@ -116,7 +116,7 @@ def _seat(app: App, seat: Seat) -> Html:
     else:
         state = say("not connected" if seat in table.remote.away else "connected")
         row = _to_here(table, seat) if table.link.gives_seats else NOTHING
-        if seat in table.remote.away and app.about != str(seat):
+        if seat in table.remote.away and app.shown.about != str(seat):
             row = (
                 button(
                     "devices",
@@ -169,7 +169,7 @@ def _to_here(table: Table, seat: Seat) -> Html:
 
 def asking(app: App) -> Frame:
     """Return the question to everybody before a seat is taken from its device."""
-    table, what, seat = app.table, app.about.partition("/")[0], app.about_seat
+    table, what, seat = app.table, app.shown.about.partition("/")[0], app.about_seat
     if table is None or what not in TAKEN_OVER or seat is None or seat not in table.theirs:
         return EMPTY
     name = table.name(seat)
@@ -187,7 +187,7 @@ def asking(app: App) -> Frame:
 
 def meeting(app: App) -> Html:
     """Return the code of the seat that is asked for, with its link."""
-    if not app.about:
+    if not app.shown.about:
         return NOTHING
     if app.about_seat is None:
         name, how = say("Watch"), say("Scan this with any device, or send its link.")
@@ -205,7 +205,7 @@ def coded(app: App, what: str) -> Html:
 
 def eye(app: App) -> Html:
     """Return the camera's picture, while codes are read by it."""
-    looking = app.screen == "joining" or (app.sheet == "devices" and app.about)
+    looking = app.screen == "joining" or (app.sheet == "devices" and app.shown.about)
     if not looking or app.company.camera != "on":
         return NOTHING
     return Html(f'<video id="eye" muted playsinline aria-label="{safe(say("What the camera sees"))}"></video>')
@@ -214,7 +214,7 @@ def eye(app: App) -> Html:
 def other_code(app: App) -> Html:
     """Return the way to read the other device's code, or the place for its text, and what came of it."""
     company = app.company
-    if not app.about or not app.device.connects:
+    if not app.shown.about or not app.device.connects:
         return trouble(app)
     call = company.calls.get(company.waiting)
     if call and call.theirs:

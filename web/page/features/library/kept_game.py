@@ -19,7 +19,7 @@ HERE = phrases(("Paste the link here", "Paste the text here"))
 
 def label(app: App) -> Html:
     """Return the sheet about one game: its name, a note, and whether it is a favourite."""
-    key = app.about
+    key = app.shown.about
     entry, tag = app.kept.entry(key), app.kept.label(key)
     more = {"aria_describedby": "kept-as-typed"}
     name = field(
@@ -46,7 +46,7 @@ def label(app: App) -> Html:
 
 def game_acts(app: App) -> Html:
     """Return what can be done with a game."""
-    key = app.about
+    key = app.shown.about
     labelled = app.kept.label(key)
     if labelled.binned:
         return button("forget", say("Delete for good"), key) + button(
@@ -62,7 +62,7 @@ def game_acts(app: App) -> Html:
 
 def paste_place(app: App) -> Html:
     """Return the place to paste a record, or a link, and the way to take in a file."""
-    refusal, link = NOTHING, app.about == LINK_TO_PASTE
+    refusal, link = NOTHING, app.shown.about == LINK_TO_PASTE
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
     what = fitting(HERE, app.home) if link else say("Paste a game’s text or link here")

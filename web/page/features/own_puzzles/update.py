@@ -26,7 +26,7 @@ SHEET = "posed"
 @verb("pose")
 def seek_solution(app: App, when: Instant) -> App:
     """Ask for the answer, on a table of its own at the position that is set up."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None or app.setup.bench is None:
         raise Senseless("no position is set up")
     table, seed = position_editor.table_set_up(app, draft), when.luck
@@ -89,5 +89,5 @@ def take_puzzle(app: App, table: Table, said: str) -> App:
         route=f"{game_links.PUZZLE_ROUTE}{route}",
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
-    mind = laid_aside(app.mind, app.origin).posed("", {})
+    mind = laid_aside(app.mind, app.activity.origin).posed("", {})
     return app.but(activity=activity, mind=mind).at("play", "").tell("").arriving(valid=None)

@@ -65,7 +65,7 @@ def curtain(app: App) -> Html:
 
 def hand_question(app: App) -> Frame:
     """Return the question to everybody before a hand leaves its phone."""
-    table, what, seat = app.table, app.about.partition("/")[0], app.about_seat
+    table, what, seat = app.table, app.shown.about.partition("/")[0], app.about_seat
     if table is None or seat is None or seat not in table.phones:
         return EMPTY
     name = table.name(seat)

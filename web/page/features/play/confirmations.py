@@ -162,7 +162,7 @@ def from_here(app: App) -> Frame:
 
 def this_line(app: App) -> Frame:
     """Return what can be done with the line on the screen."""
-    if not app.variation:
+    if not app.activity.variation:
         return EMPTY
     return sheet_of(
         "this-line",
@@ -175,7 +175,7 @@ def this_line(app: App) -> Frame:
 
 def drop_line(app: App) -> Frame:
     """Return the question before a line is deleted."""
-    if not app.variation:
+    if not app.activity.variation:
         return EMPTY
     yes = button("delete-line", say("Yes, delete it"), cls="btn primary")
     return _ask("drop-line", say("Delete this variation?"), NOTHING, variations.lost_with_line(app), _leave(), yes)
@@ -183,7 +183,7 @@ def drop_line(app: App) -> Frame:
 
 def forget(app: App) -> Frame:
     """Return the question before a game in the bin is deleted for good."""
-    key = app.about
+    key = app.shown.about
     if key not in app.kept or not app.kept.label(key).binned:
         return EMPTY
     yes = button("erase", say("Yes, delete it"), key, cls="btn primary")

@@ -32,7 +32,7 @@ def menu(app: App) -> Frame:
         rows = joined(lessons.lesson_rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     first = button("rules", say("Rules"), table.match.id, sign="i-rules")
-    if isinstance(app.activity, Exploring) and app.variation:
+    if isinstance(app.activity, Exploring) and app.activity.variation:
         first = button("this-line", say("This variation"), sign="i-more") + first
     doors = (
         menu_door(say("The moves"), of_moves(app), move_rows(app, table), variations.whose_hands(app)),

@@ -47,9 +47,9 @@ def table_of(app: App) -> Game[object]:
 
 
 def _draft(app: App) -> Draft:
-    if app.draft is None:
+    if app.setup.draft is None:
         raise Senseless("nothing is set up")
-    return app.draft
+    return app.setup.draft
 
 
 def _bench(app: App) -> Bench:
@@ -138,7 +138,7 @@ def edit(app: App) -> App:
     if not edits(table):
         raise Senseless("this position cannot be edited")
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
-    draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
+    draft = replace(draft.seated(app.activity.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
     return app.but(activity=activities.before_trying(app.activity)).at(POSITION, "").drafting(draft).with_bench(bench)
 

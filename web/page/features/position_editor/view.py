@@ -44,7 +44,7 @@ HOW = phrase("Choose a piece, then touch where it goes. Touch a piece on the boa
 
 def regions(app: App) -> dict[str, RegionContent]:
     """Return what stands on the page where a position is set up.  Raises LookupError without one."""
-    bench, draft = app.setup.bench, app.draft
+    bench, draft = app.setup.bench, app.setup.draft
     if bench is None or draft is None:
         raise LookupError("no position is set up")
     game = table_of(app)
@@ -73,7 +73,7 @@ def cell_table(app: App, game: Game[object], bench: Bench) -> Html:
 
 def can_be_played(app: App, game: Game[object], bench: Bench) -> Html:
     """Return whether the position can be played from, and why not."""
-    if app.draft and (why := app.draft.refusal):
+    if app.setup.draft and (why := app.setup.draft.refusal):
         return _refused(why.clause, why.text, bench.game)
     state, why = state_of(game, bench.setting)
     if why:
@@ -90,17 +90,17 @@ def _refused(cited: str | None, words: str, game: str) -> Html:
 def tray(app: App, game: Game[object], bench: Bench) -> Html:
     """Return all that a position is set up from."""
     parts = game.tray()
-    if parts is None or app.draft is None:
+    if parts is None or app.setup.draft is None:
         return NOTHING
     anew = button("bench", say("The opening position"), "opening", cls="btn slim")
     anew += button("bench", say("An empty board"), "clear", cls="btn slim")
-    variants = Html(f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>')
+    variants = Html(f'<div class="table">{_players(app)}{setup.options(app.setup.draft)}</div>')
     state, why = state_of(game, bench.setting)
-    refused = why is not None or app.draft.refusal is not None or game.turn(state) is None
+    refused = why is not None or app.setup.draft.refusal is not None or game.turn(state) is None
     anew += button("pose", say("Send as a puzzle"), sign="i-share", cls="btn slim", disabled=refused)
     more = Html(f'<div class="anew">{anew}</div>{facts(parts, bench)}{variants}')
     return Html(
-        f"{variants_told(app.draft)}{piece_palette(game, bench)}{turn_choice(game, parts, bench)}"
+        f"{variants_told(app.setup.draft)}{piece_palette(game, bench)}{turn_choice(game, parts, bench)}"
         f"{card_palette(game, parts, bench)}{door(say(MORE), more)}"
     )
 
@@ -198,7 +198,7 @@ def facts(parts: Tray, bench: Bench) -> Html:
 
 
 def _players(app: App) -> Html:
-    draft = app.draft
+    draft = app.setup.draft
     low, high = GAMES[draft.game].seats_allowed if draft else (0, 0)
     if draft is None or low == high:
         return NOTHING
@@ -209,7 +209,7 @@ def _players(app: App) -> Html:
 def position_acts(app: App, game: Game[object], bench: Bench) -> Html:
     """Return what can be done with the position."""
     state, why = state_of(game, bench.setting)
-    refused = why is not None or (app.draft is not None and app.draft.refusal is not None)
+    refused = why is not None or (app.setup.draft is not None and app.setup.draft.refusal is not None)
     look = NOTHING
     if has_bots(app, bench.game):
         look = button("analyse", say("Analyse"), sign="i-hint", disabled=refused)

@@ -145,7 +145,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     best = puzzle.line[0]
     thought = Thought(best, *puzzle.proof, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
-    mind = laid_aside(app.mind, app.origin).posed(table.key, compared)
+    mind = laid_aside(app.mind, app.activity.origin).posed(table.key, compared)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Solving(table, app.activity.left(), attempt)
     app = app.but(activity=activity, mind=mind).at("play", "")

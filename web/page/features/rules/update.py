@@ -33,7 +33,7 @@ def find(app: App, value: str) -> App:
 @verb("try")
 def try_out(app: App, place: Place) -> App:
     """Open an example as a table of its own; the one that is there waits."""
-    now, screen, draft = app.activity, app.screen, app.draft
+    now, screen, draft = app.activity, app.screen, app.setup.draft
     if isinstance(now, activities.TryingExample):
         screen, draft = now.screen, now.draft
     elif isinstance(now, activities.Editing):

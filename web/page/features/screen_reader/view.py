@@ -180,7 +180,7 @@ def keys_table(app: App) -> Html:
             tuple((key, does) for key, does in AT_THE_TABLE if form != "hexagon" or key != "D"),
         ),
     }
-    order = sorted(places_of, key=lambda place: place != app.about)
+    order = sorted(places_of, key=lambda place: place != app.shown.about)
     shown = joined(_keys(*places_of[place]) for place in order)
     shown = Html(f"<p>{safe(say(READERS))}</p>{shown}")
     said = attributes(tabindex=0, role="group", aria_label=say("All keys"))

@@ -248,7 +248,7 @@ def _playing(app: App) -> App:
         return app
     action = table.remote.proposed[0]
     try:
-        return _doing(app, lambda sealed_match: sealed_match.play(action)).over(app.sheet, app.about)
+        return _doing(app, lambda sealed_match: sealed_match.play(action)).over(app.sheet, app.shown.about)
     except Illegal as error:
         return app.with_table(table.told(proposed=()).explain("", error.why))
 

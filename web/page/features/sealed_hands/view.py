@@ -299,7 +299,7 @@ def promised(app: App) -> Frame:
 def leave_question(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
     side = kept_sides.side_known(app)
-    other = next((match for match in under_way(app.kept) if match.key == app.about), None)
+    other = next((match for match in under_way(app.kept) if match.key == app.shown.about), None)
     match = other or side
     if match is None:
         return EMPTY
@@ -307,7 +307,7 @@ def leave_question(app: App) -> Frame:
     title = say("Leave this game for good?")
     if other:
         title = say("Leave {game} with {others} for good?", game=other.title, others=listed(other.names))
-    yes = button("sealed-forgotten", say("Yes, leave for good"), app.about or None)
+    yes = button("sealed-forgotten", say("Yes, leave for good"), app.shown.about or None)
     stay = button("close", say("No, stay"), cls="btn primary")
     return sheet_of("forget-sealed", title, Html(f"<p>{safe(words)}</p>"), yes + stay, cls="small")
 

@@ -31,7 +31,7 @@ NO_COMPUTERS = phrase("The computer players do not run on this device.")
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page where a game has been chosen.  Raises LookupError without a draft."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None:
         raise LookupError("no draft")
     back = Html(

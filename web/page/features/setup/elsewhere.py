@@ -61,7 +61,7 @@ PICTURES: dict[str, Html] = {
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page.  Raises LookupError without a draft."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None:
         raise LookupError("no draft")
     back = tool("go", draft.kind.title, "i-back", f"begin/{draft.game}")
@@ -115,7 +115,7 @@ def ways_to_reach(app: App, draft: Draft) -> Html:
 
 def inviting(app: App) -> Frame:
     """Return the question who invites, before there is a link that nobody would know from whom it comes."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None:
         return EMPTY
     typed = Html(f"<input{attributes(type='text', maxlength=LONGEST_NAME, autocomplete='off', **MUST)}>{wanting()}")
@@ -123,7 +123,7 @@ def inviting(app: App) -> Frame:
         f'<label class="paste"><span>{safe(say(NAME))}</span>{typed}</label><p class="none">{safe(say(GOES))}</p>'
     )
     foot = button(
-        "deal", say("Make the invitation"), app.about, data_from=GIVEN_NAME, cls="btn primary", sign="i-share"
+        "deal", say("Make the invitation"), app.shown.about, data_from=GIVEN_NAME, cls="btn primary", sign="i-share"
     )
     return sheet_of(INVITES, say("Who invites?"), body, foot, "small")
 

@@ -29,8 +29,8 @@ INVITES = "invites"  # the sheet that asks who does
 
 def drafted(app: App, game: str) -> Draft:
     """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
-    if app.draft and app.draft.game == game:
-        return app.draft
+    if app.setup.draft and app.setup.draft.game == game:
+        return app.setup.draft
     return proposed(app, game, last_players(app))
 
 
@@ -56,9 +56,9 @@ def choose_at_setup(
     value: str = "",
 ) -> App:
     """Choose one thing of the table that is being set up: a seat's (`which`), an option's, or the whole table's."""
-    if app.draft is None:
+    if app.setup.draft is None:
         raise Senseless("no draft")
-    draft = _chosen(app.draft, what, which, value)
+    draft = _chosen(app.setup.draft, what, which, value)
     app = app.drafting(draft)
     if what == "rivals":  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
@@ -94,7 +94,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     """Deal a game: `alone` against computer players, `together` with people only, `mixed` with people and one of the
     former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
     it.  Whoever invites by link is asked for their name, which comes with this message again."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None or draft.refusal or (how in ("alone", "mixed") and not asking_bots.has_bots(app, draft.game)):
         raise Senseless("no table to deal")
     if how == LINK and draft.why_not_by_link:
@@ -143,7 +143,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
 def untouched(app: App, after: Table) -> App:
     """Return the app without the game on the table where that is only here and was but dealt: by mistake, or for the
     same people as the one `after` it."""
-    table = app.origin
+    table = app.activity.origin
     if table is None or table.key not in app.kept or table.match.begun or not table.link.alone:
         return app
     anew = (table.match.id, table.match.players) == (after.match.id, after.match.players)
@@ -158,12 +158,12 @@ def own(app: App, when: Instant) -> App:
     begin = lessons.leave(app)
     if (
         not isinstance(learnt, activities.Learning)
-        or begin.draft is None
-        or not asking_bots.has_bots(app, begin.draft.game)
+        or begin.setup.draft is None
+        or not asking_bots.has_bots(app, begin.setup.draft.game)
     ):
         return begin
-    if DRAFT + begin.draft.game not in app.kept:
-        begin = begin.drafting(replace(begin.draft, options=dict(learnt.progress.lesson.first)))
+    if DRAFT + begin.setup.draft.game not in app.kept:
+        begin = begin.drafting(replace(begin.setup.draft, options=dict(learnt.progress.lesson.first)))
     return deal(begin, when, "alone")
 
 

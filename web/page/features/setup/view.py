@@ -29,7 +29,7 @@ FEW = 7  # a whole number with at most this many values is offered value by valu
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page where a game is set up.  Raises LookupError without a draft."""
-    draft = app.draft
+    draft = app.setup.draft
     if draft is None:
         raise LookupError("no draft")
     shown = body(app, draft, has_bots(app, draft.game), results(app.kept).fitting(draft.game))

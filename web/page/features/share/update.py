@@ -28,9 +28,9 @@ def shared(app: App) -> str:
         puzzle = app.activity.attempt.puzzle
         return f"{app.home}#{puzzle.route}" if puzzle.route and app.home else of_puzzle(app.home, puzzle.id)
     table, label = game_to_share(app)
-    if not app.variation:
+    if not app.activity.variation:
         return link(app.home, table, label)
-    _, line = table.match.tree.add((), 0, game_of(app).match.tree.trunk(app.variation))
+    _, line = table.match.tree.add((), 0, game_of(app).match.tree.trunk(app.activity.variation))
     return link(app.home, table, label, line, app.playing.shown)
 
 
@@ -41,7 +41,7 @@ def message(app: App) -> str:
         return link
     if not table.link.to_be_sent:
         return " ".join(
-            filter(None, (link_words(table, link, tried=bool(app.variation)), _safe(moment_told(app)), link))
+            filter(None, (link_words(table, link, tried=bool(app.activity.variation)), _safe(moment_told(app)), link))
         )
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
@@ -49,7 +49,7 @@ def message(app: App) -> str:
 
 def game_of(app: App) -> Table:
     """Return the table of the game that is shared, also while one of its lines is on the screen."""
-    return app.origin or app.playing
+    return app.activity.origin or app.playing
 
 
 def link_words(table: Table, link: str, tried: bool = False) -> str:
@@ -103,7 +103,7 @@ def game_to_share(app: App) -> tuple[Table, Label]:
     tree, told = table.match.tree, moment_told(app)
     if not app.browsing.showing.along:
         bare = tree._replace(lines=(), notes=())
-        bare, _ = bare.add((), 0, tree.trunk(app.variation)) if app.variation else (bare, ())
+        bare, _ = bare.add((), 0, tree.trunk(app.activity.variation)) if app.activity.variation else (bare, ())
         return table.but(match=table.match.studied(bare)), Label()
     if told:
         note = tree.note((), table.shown)

@@ -110,7 +110,7 @@ def _link(app: App) -> Html:
         return _text(app)
     code, note = coded(address, app.browsing.showing.code)
     where = ""
-    if app.variation:
+    if app.activity.variation:
         where = say("It opens in this variation, at the position shown here.")
     elif ply_of_link(address) is not None:
         where = say("It opens at the position shown here, {after}.", after=where_it_opens(share.game_to_share(app)[0]))
@@ -144,7 +144,7 @@ def along(app: App) -> Html:
     table = share.game_of(app)
     stays = table.open_by_link and table.match.turn is not None
     label, match = share.label_at_table(app), table.match
-    lines = [path for path, _ in match.tree.walk() if path and path != app.variation]  # which goes in any case
+    lines = [path for path, _ in match.tree.walk() if path and path != app.activity.variation]  # which goes in any case
     there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: lines, REASON: share.shown_moment(app)}
     things = [say(word) for word, what in there.items() if what and not stays]
     if not things:
@@ -197,7 +197,7 @@ def sheet_title(app: App) -> str:
     """Return what the sheet is about: a puzzle, a moment of a game, or the game at the table."""
     if app.activity.solving:
         return say("Share the puzzle")
-    if app.variation:
+    if app.activity.variation:
         return say("Share this variation")
     return say("Share this moment") if share.shown_moment(app) else share_title(app.playing)
 

@@ -14,7 +14,7 @@ from page.features.variations.update import noting, tree, with_lines
 
 def note(app: App) -> Note:
     """Return what is noted at the position on the screen."""
-    return tree(app).note(app.variation or (), app.playing.shown) if noting(app) else Note()
+    return tree(app).note(app.activity.variation or (), app.playing.shown) if noting(app) else Note()
 
 
 @verb("note")
@@ -66,4 +66,4 @@ def wipe(app: App) -> App:
 def _noted(app: App, changed: Note) -> App:
     if not noting(app):
         raise Senseless("nothing is noted here")
-    return with_lines(app, tree(app).noted(app.variation or (), app.playing.shown, changed))
+    return with_lines(app, tree(app).noted(app.activity.variation or (), app.playing.shown, changed))

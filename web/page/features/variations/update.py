@@ -40,8 +40,8 @@ def path_text(path: Path) -> str:
 
 def home(app: App) -> Table:
     """Return the table of the game whose line is on the screen, or of the game itself there."""
-    table = app.origin
-    if app.variation is None or table is None:
+    table = app.activity.origin
+    if app.activity.variation is None or table is None:
         raise Senseless("no game is looked at")
     return table
 
@@ -60,19 +60,19 @@ def tree(app: App) -> Line:
 
 def path_of(app: App) -> Path:
     """Return the path of the line to which the position on the screen belongs."""
-    return tree(app).owner(app.variation or (), app.playing.shown)
+    return tree(app).owner(app.activity.variation or (), app.playing.shown)
 
 
 def noting(app: App) -> bool:
     """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
     table = app.playing
-    return app.variation is not None and (table.eyes.laid or table.sight.lies_open)
+    return app.activity.variation is not None and (table.eyes.laid or table.sight.lies_open)
 
 
 def branches(app: App) -> bool:
     """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
     table = app.playing
-    return app.variation is not None and table.match.mover(table.shown) is not None and noting(app)
+    return app.activity.variation is not None and table.match.mover(table.shown) is not None and noting(app)
 
 
 # lines ---------------------------------------------------------------------------------------------
@@ -84,7 +84,9 @@ def branch(app: App) -> App:
     if not branches(app):
         raise Senseless("nothing else can be tried here")
     table, tried = app.playing, app.playing.tried
-    app = _at(app, tree(app).owner(app.variation or (), table.shown), table.shown, table.match.back_to(table.shown))
+    app = _at(
+        app, tree(app).owner(app.activity.variation or (), table.shown), table.shown, table.match.back_to(table.shown)
+    )
     return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
 
 
@@ -112,7 +114,7 @@ def walk(app: App, path: Path = (), ply: int | None = None) -> App:
 def by(app: App, way: int) -> App:
     """Go over to the line beside this one, the next or (`-1`) the one before; where there is none, into the first that
     leaves the position on the screen."""
-    ply, here = app.playing.shown, app.variation or ()
+    ply, here = app.playing.shown, app.activity.variation or ()
     beside = tree(app).beside(here, ply)
     if len(beside) > 1:
         return _to(app, beside[(beside.index(path_of(app)) + way) % len(beside)], ply)
@@ -130,7 +132,7 @@ def _to(app: App, path: Path, ply: int | None) -> App:
     except IndexError as error:
         raise Senseless("there is no such line") from error
     if not path:
-        ply = tree(app).forks(app.variation or ()) if ply is None else ply
+        ply = tree(app).forks(app.activity.variation or ()) if ply is None else ply
         app = leave(app) if isinstance(app.activity, activities.Exploring) else app
         return app.with_table(app.playing.scrub(ply)).over("")
     app = _at(app, path, line.at, table.match.along(path))
@@ -261,17 +263,17 @@ def with_lines(app: App, other: Line) -> App:
 @verb("line-name")
 def name(app: App, what: Literal["line"], value: str) -> App:
     """Call the line on the screen by a name."""
-    if not app.variation:
+    if not app.activity.variation:
         raise Senseless("no line to name")
-    return with_lines(app, tree(app).named(app.variation, tidy(value)[:LONGEST_NAME]))
+    return with_lines(app, tree(app).named(app.activity.variation, tidy(value)[:LONGEST_NAME]))
 
 
 @verb("promote")
 def promote(app: App) -> App:
     """Put the line on the screen a step up: first of those that leave where it does, or in the place of its parent."""
-    if not app.variation:
+    if not app.activity.variation:
         raise Senseless("no line to promote")
-    grown, path = tree(app).promote(app.variation)
+    grown, path = tree(app).promote(app.activity.variation)
     app = with_lines(app, grown)
     return app.but(activity=variation(app).but(path=path, at=grown.find(path).at)).over("")
 
@@ -279,17 +281,17 @@ def promote(app: App) -> App:
 @verb("delete-line")
 def delete(app: App) -> App:
     """Delete the line on the screen and all that comes from it, and return to where it left."""
-    if not app.variation:
+    if not app.activity.variation:
         raise Senseless("no line to delete")
-    path, at = app.variation, tree(app).find(app.variation).at
+    path, at = app.activity.variation, tree(app).find(app.activity.variation).at
     app = with_lines(app, tree(app).delete(path))
     return _to(app, path[:-1], at)
 
 
 def shares_variation(app: App) -> bool:
     """Tell whether the line on the screen may go to others: of a game by link it may once that is over."""
-    game = app.origin
-    if not app.variation or game is None or not game.key:
+    game = app.activity.origin
+    if not app.activity.variation or game is None or not game.key:
         return False
     return game.match.turn is None or not game.open_by_link
 
@@ -298,9 +300,9 @@ def shares_variation(app: App) -> bool:
 def play_on(app: App) -> App:
     """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
     table, origin = app.playing, home(app)
-    if not app.variation or not origin.link.alone or hides(table.match, table.shown):
+    if not app.activity.variation or not origin.link.alone or hides(table.match, table.shown):
         raise Senseless("the game does not go on from there")
-    fork, actions = tree(app).forks(app.variation), table.match.actions[: table.shown]
+    fork, actions = tree(app).forks(app.activity.variation), table.match.actions[: table.shown]
     match = origin.match.back_to(min(fork, len(actions)), keep=True)
     for action in actions[fork:]:
         match = match.play(action)

@@ -43,7 +43,7 @@ def others(app: App) -> dict[int, list[Html]]:
     ways: dict[int, list[Html]] = {}
     if not noting(app):
         return ways
-    whole, here = tree(app), app.variation or ()
+    whole, here = tree(app), app.activity.variation or ()
     for n in range(1, len(here) + 1):
         at, above = whole.find(here[:n]).at, here[: n - 1]
         if whole.find(above).end > at:
@@ -109,7 +109,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
     at, computers = app.activity.at, app.activity.computers
     turns, instead = app.playing.match.turns, at < home(app).last  # of what the game itself went on with
     number = turns.numbers[at] if instead else turns.made(at)
-    name = tree(app).find(app.variation or ()).name if app.variation else ""
+    name = tree(app).find(app.activity.variation or ()).name if app.activity.variation else ""
     who = say(learning_bar.EVERYBODY)
     if computers:
         alone = [seat for seat in range(home(app).game.seats) if seat not in computers]
@@ -146,7 +146,7 @@ def answering(app: App) -> Html:
 
 def variation_acts(app: App) -> Html:
     """Return what can be done with the variation on the screen, once a move was made in it."""
-    line = tree(app).find(app.variation or ())
+    line = tree(app).find(app.activity.variation or ())
     name = field(
         "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
     )
@@ -163,20 +163,20 @@ def variation_acts(app: App) -> Html:
 
 def promoted(app: App) -> bool:
     """Tell whether the line on the screen can come before others, or take the place of the one it leaves."""
-    return bool(app.variation) and tree(app).promote(app.variation or ())[1] != app.variation
+    return bool(app.activity.variation) and tree(app).promote(app.activity.variation or ())[1] != app.activity.variation
 
 
 def may_go_on(app: App) -> bool:
     """Tell whether the game itself may go on from the position of its line on the screen."""
-    table, game = app.playing, app.origin
+    table, game = app.playing, app.activity.origin
     return game is not None and game.link.alone and not hides(table.match, table.shown)
 
 
 def lost_with_line(app: App) -> str:
     """Return what goes with the line on the screen."""
-    line = tree(app).find(app.variation or ())
+    line = tree(app).find(app.activity.variation or ())
     below = sum(1 for _ in line.walk()) - 1
-    moves = many(turns_of_line(home(app), app.variation or (), line.at), "{n} move", "{n} moves")
+    moves = many(turns_of_line(home(app), app.activity.variation or (), line.at), "{n} move", "{n} moves")
     goes = say("Its {moves}.", moves=moves)
     if below:
         goes = many(
@@ -199,7 +199,7 @@ def regions(app: App, bulb: Html) -> dict[str, Html]:
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}
-    if app.variation and not table.past and table.match.turn is None:
+    if app.activity.variation and not table.past and table.match.turn is None:
         shown["acts"] = button("another", say("Begin another variation"), sign="i-undo", data_key="again")
     return shown
 
@@ -217,7 +217,7 @@ def noted_plies(app: App) -> set[int]:
     """Return the positions of the line on the screen at which something is noted."""
     if not noting(app):
         return set()
-    whole, here, last = tree(app), app.variation or (), app.playing.last
+    whole, here, last = tree(app), app.activity.variation or (), app.playing.last
     above = [here[:n] for n in range(len(here) + 1)]
     notes = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
     return {ply for path, ply in notes if whole.owner(here, ply) == path}
@@ -275,7 +275,7 @@ def whose_hands(app: App) -> Html:
     """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
     table = app.playing
     shown = table.but(eyes=replace(table.eyes, through=None)).sight
-    back = app.variation is not None and shown.open and (table.past or table.eyes.laid)
+    back = app.activity.variation is not None and shown.open and (table.past or table.eyes.laid)
     if not back or not any(hides(table.match, ply) for ply in range(table.last + 1)):
         return NOTHING
     seats = [(seat, named(table.name(seat))) for seat in range(table.game.seats)]
