@@ -270,9 +270,11 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.whole:
         ends = table.game.ends_turn in table.touched
         confirmed = table.word(table.game.ends_turn) if ends else say("Confirm your move")
-        sentence = say("Try this move?") if table.past else confirmed
+        sentence = say("Try this move?") if table.past else verdicts.how_it_ends(table) or confirmed
         return Prompt(sentence, f"{does(table.name(seat), table.game.tell(table.sight.view, table.touched))}.")
     prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
+    if end := verdicts.how_it_ends(table):  # though the turn could go on
+        return Prompt(end, prompt.note and prompt.note.rstrip(".") + ".")
     return _asked(table, seat, prompt if table.touched else _first(table, table.last, prompt))
 
 

@@ -1,12 +1,16 @@
-"""Who won, and whose turn it is in a game that is listed, in a few words."""
+"""Who won or would win, and whose turn it is in a game that is listed, in a few words."""
 
 from __future__ import annotations
+
+from random import Random
 
 from henge.language import YOU, listed, person, say
 from henge.match import Match
 from henge.rules import Result
 
 from page.table.table import Table
+
+GUESSED_HANDS = 8  # at what whoever is to move does not see
 
 
 def to_play(table: Table) -> str:
@@ -35,3 +39,35 @@ def who_won(match: Match, result: Result, goes_on: bool = False) -> str:
         won = person(names, "You win this game", "{name} wins this game")
         return won if goes_on else person(names, "You win", "{name} wins")
     return say("{names} share the win this game" if goes_on else "{names} share the win", names=names)
+
+
+def how_it_ends(table: Table) -> str:
+    """Return in a few words that what waits to be confirmed ends the game, and who wins it where that follows from what
+    whoever is to move can know; "" where it does not end it."""
+    choice, game = table.choice, table.game
+    if table.past or table.unseen or not (choice.whole or choice.ends):
+        return ""
+    view, action = choice.chain.view, (*choice.chain.rest, *([game.ends_turn] if choice.ends else []))
+    guesses = [game.guess(view, Random(luck)) for luck in range(GUESSED_HANDS)]
+    found, match = list[Result](), False
+    for guess in guesses[:1] if guesses[0] == view else guesses:
+        then = game.apply(guess, action)
+        match = game.between_games(then) is None and game.games_at_most > 1
+        if (result := game.between_games(then) or game.result(then)) is None:
+            return ""
+        found.append(result)
+    best = {result.ranking[0] if len(result.ranking) > 1 else () for result in found}
+    return _ended(match, None if len(best) > 1 else [table.name(seat) for seat in best.pop()])
+
+
+def _ended(match: bool, winners: list[str] | None) -> str:
+    """Return that a game, or all of a match, ends and who wins it: nobody, or one or several; None for not known."""
+    if winners is None:
+        return say("This ends the match" if match else "This ends the game")
+    if not winners:
+        return say("This ends the match: a draw" if match else "This ends the game: a draw")
+    if len(winners) > 1:
+        return say("This ends the game: {names} share the win", names=listed(winners))
+    if match:
+        return person(winners[0], "This ends the match: you win", "This ends the match: {name} wins")
+    return person(winners[0], "This ends the game: you win", "This ends the game: {name} wins")
