@@ -185,12 +185,8 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     late = _found(teach.lost_by.lead, _game(match, seat, begin, end))
     for after, action, effect in other_turns.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
-            cause, *more = said
-            said = (
-                [*teaching.sentences(match, begin, late[:1], "missed"), f"{cause} {more[0]}", *more[1:]]
-                if late
-                else said
-            )
+            if late:
+                said = [*teaching.sentences(match, begin, late[:1], "missed"), " ".join(said[:2]), *said[2:]]
             return Lost(said, begin + after, action)
     return NOT_TOLD
 
@@ -199,9 +195,8 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
     """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
     nothing can be told of it that weighs enough."""
     at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, action, lost=True)
-    for fact in (
-        teaching.better(match, ply, action, made.played) if at and made.played else []
-    ):  # () is unknown on this device
+    better = teaching.better(match, ply, action, made.played) if made.played else []  # () is unknown on this device
+    for fact in better:
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said and other_turns.tells_the_same(_named(at, fact), effect.weight):
             rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
