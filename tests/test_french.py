@@ -30,7 +30,7 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
     "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b|(?:^|[,.(;:] |\b[Aa]vec )[Uu]ne? (?:fidèle|pièce) sur (?:\{|\d)"
     r"|, sur \{cards\}|\b[Uu]ne? (?:carte(?: Nombre)?|trilithe) place\b"
     r"|\b(?:attaqu(?:er|é)|frappé|exposé|pris|prends?|prendre|occuper|[Dd]epuis) \{(?:space|start|card|source|cell)\}",
-    "bounders": r"\bperd(?:ait)? face à\b|\bdécidé de la partie\b|\bparties jouées à partir\b",
+    "bounders": r"\bperd(?:ait)? face à\b|\bdécidé de la partie\b|\bparties jouées à partir\b|\bcelle de \{names\}",
     "meets_bounds": r"\b(?:secteurs? (?:plus )?larges?|plus large écart)\b",
     "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)|\bchang\w+ l’écart\b|\bc’est le tour de\b"
     r"|\bH enfoncé\b|\b[Mm]aintiens une\b|\bvariante d’une partie\b|\b[Ii]l va (?:à côté|sur une case)\b|\bne va que\b",
