@@ -101,3 +101,9 @@ def test_lines_of_which_any_may_be_lost_are_joined_as_one_says_it():
         assert say("Your next piece could win line {lines}.", lines=lines).endswith("la línea ab, cde u opqr.")
         lost = many(2, "Line {lines} is lost already.", "Lines {lines} are lost already.", lines=listed(["ab", "imq"]))
         assert lost == "Las líneas ab e imq ya están perdidas."
+
+
+@pytest.mark.parametrize(("sector", "said"), [("3", "gana el sector del 3"), ("28–2", "gana el sector 28–2")])
+def test_a_sector_on_one_number_has_its_article(sector: str, said: str):
+    with spoken(texts("es")):
+        assert say("new {term}", term=say("sector {numbers}", numbers=sector)) == said
