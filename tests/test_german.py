@@ -56,6 +56,8 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "what is held down is named": r"\boder halte einen Moment",
     "what may be so is so with a probability": r"\bzu \{odds\}\xa0% ha",
     "a card lies in a hand and is not of it": r"\b(?:Karte|Figur) deiner Hand\b",
+    "one alone is not few": r"\bnur noch wenige [^.]*\(\{left\}\)",
+    "what is named by its numbers is the one sector": r"\beinen Sektor \{",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
