@@ -130,3 +130,28 @@ def test_of_moves_about_as_good_one_is_given_for_which_something_speaks(game: st
                 assert given == best or speaks == [False, True]
                 changed += given != best
     assert changed
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity"])
+def test_what_to_aim_for_is_told_first_where_no_idea_sets_a_move_apart_and_that_all_are_as_good_after(
+    game: str,
+):
+    aims = 0
+    for ply in range(0, 40, 3):
+        begun = match(game, ply, seed=ply, **({"size": 5} if game == "bounders" else {}))
+        legal = begun.game.actions(begun.state)
+        if len(legal) < FEW:
+            continue
+        for action in legal[:: max(1, len(legal) // FEW)]:
+            app = judged(
+                after(seated(begun), "lift", "hint"), write_action(action), dict.fromkeys(map(write_action, legal), 0.5)
+            )
+            known = app.review.compared(app.playing.last)
+            assert known
+            first, idea = plain(status(app)), ladder.idea(app, known)
+            aim = teaching.stage_aim(begun, app.playing.last, known.thought.action)
+            assert (idea or aim or "All your moves are about equally good.") in first
+            if not idea and aim:
+                aims += 1
+                assert first.index(aim) < first.index("All your moves are about equally good.")
+    assert aims > FEW

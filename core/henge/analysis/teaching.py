@@ -193,6 +193,13 @@ def situation(match: Match, ply: int, action: Action) -> list[Fact]:
     return [found] if found and (not found.cells or {*action} & {*found.cells}) else []
 
 
+def stage_aim(match: Match, ply: int, action: Action) -> str:
+    """Return in a sentence what to aim for at the stage that a position of a match is in, as a move there does; "" for
+    nothing to tell."""
+    at = position_for_mover(match, ply)
+    return at.teacher.aim(at.game, at.view, action) if at and at.teacher.aim else ""
+
+
 def early(match: Match, ply: int) -> bool:
     """Tell whether it is too early in a position of a match to tell what a move gives away."""
     return bool((teach := taught(match)) and teach.early and teach.early(match.game, match.states[ply]))
@@ -210,17 +217,17 @@ def standing(match: Match, ply: int, known: int | None = None) -> list[str] | No
     the game.
     """
     at = position_for_mover(match, ply)
-    if at is None or at.teacher.standing is None:
+    if at is None or at.teacher.threats.standing is None:
         return None
     before = None if known is None else match.view(known, None)
-    return at.teacher.standing(match.game, match.view(ply, None), before)
+    return at.teacher.threats.standing(match.game, match.view(ply, None), before)
 
 
 def threat(match: Match, ply: int, known: int | None = None) -> ToldThreat | None:
     """Return the threat to whoever is to move in a position of a match that is told unasked: the one that the game
     hangs on, though it threatened in a `known` position too, else the first that is new; None for none."""
     at = position_for_mover(match, ply)
-    apart = at.teacher.warning if at else None
+    apart = at.teacher.threats.warning if at else None
     words, places = apart(match.game, match.view(ply, None)) if apart else ("", ())
     if words:
         return ToldThreat(words, places, warns=True)

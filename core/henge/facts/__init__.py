@@ -208,6 +208,16 @@ class LostBy(NamedTuple, Generic[G, S]):
     """By which move the winner gained most, where no move tells why a game was lost; None where none stands out."""
 
 
+class Threatening(NamedTuple, Generic[G, S]):
+    """What a game can tell of what the others threaten whoever is to move with."""
+
+    standing: Callable[[G, S, S | None], list[str]] | None = None
+    """The threats, in sentences, from the game, what everybody sees and what they
+    saw in an earlier position, if any, whose threats are told again only where they end the game; None: nobody can."""
+    warning: Callable[[G, S], tuple[str, tuple[str, ...]]] | None = None
+    """The threat that the game hangs on, "" for none, and its places; None where every threat is worth a warning."""
+
+
 class Missed(NamedTuple, Generic[S]):
     """An action that was missed, at one move or at several."""
 
@@ -282,11 +292,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     situation: Callable[[G, S], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""
-    standing: Callable[[G, S, S | None], list[str]] | None = None
-    """What the others threaten whoever is to move with, in sentences, from the game, what everybody sees and what they
-    saw in an earlier position, if any, whose threats are told again only where they end the game; None: nobody can."""
-    warning: Callable[[G, S], tuple[str, tuple[str, ...]]] | None = None
-    """The threat that the game hangs on, "" for none, and its places; None where every threat is worth a warning."""
+    threats: Threatening[G, S] = Threatening()
+    """What the others threaten whoever is to move with."""
     reply: Callable[[Meanwhile[G, S]], Fact | None] | None = None
     """What others did meanwhile to a seat that it cannot shrug off; None where nothing was."""
     beside: Callable[[G, S, Action], list[Fact]] | None = None
@@ -295,6 +302,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
+    aim: Callable[[G, S, Action], str] | None = None
+    """What to aim for at this stage of a game, in a sentence, "" for nothing or what a move does not do: it is told
+    first of a hint whose move no idea sets apart; None where nobody tells it."""
     holds: Callable[[G, S, Action], bool] | None = None
     """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
     names one that does; None where nobody looks for that."""

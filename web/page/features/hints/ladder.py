@@ -19,7 +19,7 @@ from page.thinking.questions import Climb, Rung
 class FirstRung(NamedTuple):
     """What the first rung tells."""
 
-    # The idea, "" where none can be told.
+    # The idea, or what to aim for where none can be told; "" where that cannot either.
     idea: str
     # Whether it is told how good the moves are.
     verdict: bool
@@ -37,10 +37,19 @@ class FirstRung(NamedTuple):
 def first_rung(app: App, known: Finding) -> FirstRung:
     """Return what the first rung tells: the idea comes first, and beside it what it does not say itself."""
     told, thought = idea(app, known), known.thought
+    if not told and _leaves_choice(app, known):
+        return FirstRung(teaching.stage_aim(app.playing.match, app.playing.last, thought.action), True, True)
     if told and teaching.wins(app.playing.match, hint_facts(app, known)[:1]):
         return FirstRung(told, False, thought.proof is not None)  # a chance is told of what is not certain
     brief = told and not (thought.proof or thought.sure)
     return FirstRung(told, not brief, True)
+
+
+def _leaves_choice(app: App, known: Finding) -> bool:
+    """Tell whether there is a choice among moves of which no outcome is known, none of them touched yet."""
+    table, thought = app.playing, known.thought
+    settled = thought.proof or thought.sure or thought.exact or not thought.visits
+    return not (settled or table.whole or len(table.sight.legal) == 1 or hopeless(table, thought))
 
 
 def next_rung(app: App, known: Finding, rung: Rung) -> Rung:

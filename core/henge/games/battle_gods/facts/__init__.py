@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Kinds, LostBy, Teacher
+from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -312,7 +312,7 @@ TEACHER = Teacher(
     aftermath,
     otherwise=Otherwise,
     lost_by=LostBy(habit=habit, repeated=repeated, course=course),
-    standing=standing,
+    threats=Threatening(standing),
     reply=reply,
     beside=beside,
     kinds=Kinds(

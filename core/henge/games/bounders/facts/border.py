@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.facts import Fact
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest, position
+from henge.language import say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
+    from henge.rules import Action
 
 SPARSE = 4  # cells to a stone: with fewer stones on the board it is too early to count them
+CELL_SIDES = 6  # of a cell, each a neighbour's but at the edge
 FEW = 4  # open cells in a region, up to which it is asked what is sure of it
 TURNED = 1.5  # stones by which the lead at the end is another matter than now
 FADES = 0.55  # of the games played ahead: in fewer a stone still counts at the end
@@ -41,6 +44,21 @@ def change(look: Look, place: int, colour: int) -> BorderChange | None:
         return None
     light, dark = (whole.around[side] & ~parts[0].around[side] for side in (0, 1))
     return BorderChange(parts[0], (light, dark))
+
+
+def aim_by_stones(game: Bounders, view: State, action: Action) -> str:
+    """Return in a sentence what to place stones for early in a game, unless a move does otherwise, and later; "" where
+    no larger region is open."""
+    look = Look.of(game.size, view.stones, view.balance)
+    if SPARSE * len(view.stones) < look.field.land.bit_count():
+        inner = action != ("swap",) and len(game.board.neighbours[action[0]]) == CELL_SIDES
+        inside = say(
+            "Early on, play inside: a stone at the edge touches few cells, an inner one regions on every side."
+        )
+        return inside if inner else ""
+    if any(land.room and land.size >= WORTH_IT for land in look.lands):
+        return say("Let none of your stones be shut off from the largest open region.")
+    return ""
 
 
 def situation(game: Bounders, view: State) -> Fact | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import BetterMove, Fact, Kinds, LostBy, Teacher
+from henge.facts import BetterMove, Fact, Kinds, LostBy, Teacher, Threatening
 from henge.facts.choose import compared, rare
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
@@ -25,6 +25,7 @@ from henge.games.contiguity.facts.moving import Moving
 from henge.games.contiguity.facts.places import joints
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
+from henge.games.contiguity.facts.sentences import aim_of_phase
 from henge.games.contiguity.facts.standing import standing
 from henge.games.contiguity.int_state import read
 from henge.rules import Action
@@ -127,7 +128,8 @@ TEACHER = Teacher(
     RULES,
     aftermath,
     situation=situation,
-    standing=standing,
+    aim=aim_of_phase,
+    threats=Threatening(standing),
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),

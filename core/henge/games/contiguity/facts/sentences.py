@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from henge.facts.saying import worded
 from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unseats
@@ -11,6 +12,11 @@ from henge.games.contiguity.facts.leaving import leaves
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
 from henge.language import in_words, many, person, phrase, phrases, say
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+    from henge.rules import Action
 
 KEPT = phrases(
     {
@@ -43,6 +49,15 @@ GIVES_NOTHING = phrases(
         "than {most} pieces together.",
     )
 )
+
+
+def aim_of_phase(game: Contiguity, view: State, _: Action) -> str:
+    """Return in a sentence what pawns are placed for, and pieces moved."""
+    if game.phase(view) == "pawn":
+        return say(PLAN_OF_PAWNS if game.druidless else PLAN)
+    if game.phase(view) == "move":
+        return say("Bring your pieces together, and ask what your rival could join next.")
+    return ""
 
 
 def _to_go(t: Told) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, LostBy, Made, Teacher
+from henge.facts import Fact, Kinds, LostBy, Made, Teacher, Threatening
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
@@ -326,8 +326,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
-    standing=standing,
-    warning=warning,
+    threats=Threatening(standing, warning),
     advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
