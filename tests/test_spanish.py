@@ -17,6 +17,7 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
     "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})"
     r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b",
+    "bounders": r"\b[Jj]uega (?:por )?dentro\b|\bhacer más probable\b",
     "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b",
     "meets_bounds": r"\{trilithon\} aún no se ha visto|\bnombra(?:n|ba)?\b",
     "": r"\bpulsada [A-Z]\b|\bquien antes (?:marca|llega)\b|\besta variante de una partida\b"
