@@ -1,7 +1,7 @@
 """The parts of Henge, and what each may know of the others: the arrows of the design.
 
-page → henge.match, touch, bots → henge.game → henge.rules → henge.board, and games.* → game, rules, board, cards,
-example; rules need only Python.
+page → henge.match, touch, bots → henge.game → henge.rules → henge.board.  BELOW says it module by module, FOR_GAMES
+what a game may import, FOLDERS what a folder of the page may.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""How each game of a reviewed match was lost, sentence by sentence: the cause, what came of it, and what to think of
-next time; and of one that no single move decided, which is worth another try."""
+"""Set out each game of a reviewed match: who won and by what, and which move is worth another try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game was lost, in three sentences: the cause, what came of it and a rule; and the turning points beside it."""
+"""Choose the cause by which a game was lost, and which turning points are told beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game was lost, as its teacher tells it: the cause, what came of it, and the rule for next time."""
+"""Put into sentences how a game was lost: the cause, what came of it and the rule, of facts that are given."""
 
 from __future__ import annotations
 
