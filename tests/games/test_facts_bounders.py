@@ -142,7 +142,7 @@ def test_of_stones_around_the_largest_region_it_is_told_whose_they_are():
         for fact in (one.fact for one in told(match, Told, 9)):
             if "stones_now" in fact.counts:
                 me, rival = (match.game.name(match.state, seat) for seat in (fact.seat, fact.other))
-                _, _, _, *(now, against_now, stones, against) = fact.amounts
+                now, against_now, stones, against = fact.amounts[-4:]
                 said = TEACHER.say(match.game, match.state, fact, "does")
                 assert f"{me} then has {now} stones to {rival}’s {against_now} around the largest region with" in said
                 assert said.endswith(f", and {stones} to {against} without.")
@@ -209,7 +209,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
                 for own, shut, size, way in ((0, 1, 2, 0), (1, 0, 2, 1), (0, 0, 9, 2)):
                     first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
                     numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
-                    lines = ("c2", "d5", "e5", "b3") if kind == Moment.COURSE else ("c2",)
+                    lines = ("c2", "d5", "e5", "b3") if kind in (Moment.COURSE, Moment.WALLED) else ("c2",)
                     told_of = counts(kind, numbers)
                     moves = numbers[4:] if kind == Moment.COURSE else ()
                     fact = Fact(kind, 0, 1, stones, lines, told_of, moves, shown_by=(("c3",),))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # What speaks of stones that are to be kept around a region, or shut off from it.
 STONES = (
-    *(Kind.HELPS, Kind.AIMS, Kind.SHUTS, Kind.HOLDS),
+    *(Kind.HELPS, Kind.AIMS, Kind.BARS, Kind.CLEARS, Kind.SHUTS, Kind.HOLDS),
     *(Kind.SAVES, Kind.TRAPS, Kind.SPARES, Kind.PRESSES),
     *Fate,
 )

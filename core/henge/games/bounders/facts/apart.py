@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
+COUNTING = (Kind.HELPS, Kind.AIMS, Kind.BARS, Kind.CLEARS)  # which stones count in the end
 SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
 CLOSED, OPENED = (Kind.WHOLE, Kind.SPARES), (Kind.JOINT, Kind.PRESSES)  # what a cell is said to be
 
@@ -37,20 +38,33 @@ def borne_out(game: Bounders, view: State, fact: Fact, better: Action, played: A
     moves = [at.look.field.place[move[0]] for move in (better, played)]
     if fact.kind in (*CLOSED, *OPENED):
         return _sways(at, fact.cells[0], moves, closed=fact.kind in CLOSED)
-    if fact.kind not in (Kind.HELPS, Kind.AIMS):
+    if fact.kind not in COUNTING:
         return True
-    if fact.counts["way"] in (SWAYED, STAYS_CLOSED) and not _sways(
+    if fact.kind in (Kind.BARS, Kind.CLEARS):
+        if not _sways_more(at, fact, moves[1]):
+            return False
+    elif fact.counts["way"] in (SWAYED, STAYS_CLOSED) and not _sways(
         at, fact.lines[0], moves, closed=fact.kind == Kind.HELPS
     ):
         return False
-    if fact.counts["way"] == NARROW and _narrow(at, fact, moves):
+    if fact.counts.get("way") == NARROW and _narrow(at, fact, moves):
         return False
     places = [at.look.field.place[cell] for cell in fact.cells]
     shares = []
     for move in moves:
         ahead = after(at, move)
         shares.append(sum(ahead.share(ahead.counts(stone)) for stone in places) / len(places))
-    return (shares[0] - shares[1]) * (1 if fact.kind == Kind.HELPS else -1) >= SHOWN
+    return (shares[0] - shares[1]) * (1 if fact.kind in (Kind.HELPS, Kind.BARS) else -1) >= SHOWN
+
+
+def _sways_more(at: Standpoint, fact: Fact, played: int) -> bool:
+    """Tell whether after the move played a cell is still empty and easier to open than a better one makes it, where
+    that bars it, or else harder."""
+    place, look = at.look.field.place[fact.lines[0]], at.look.after(played, at.mine)
+    if not look.field.bits[place] & look.empty:
+        return False
+    balance = abs(look.balance[place])
+    return balance < fact.counts["now"] if fact.kind == Kind.BARS else balance > fact.counts["now"]
 
 
 def _sways(at: Standpoint, cell: str, moves: list[int], closed: bool) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from henge.facts import Fact, LostGame
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.look import Land, Look
+from henge.games.bounders.facts.shut_off import shut_off
 from henge.games.bounders.facts.standpoint import Moment, largest
 from henge.games.bounders.facts.walled import walled
 
@@ -29,29 +30,6 @@ BEFORE = 2  # moves before stones were shut off, at least, that it is told by wh
 
 FELLED = 2  # stones that one move shut off, at least, for a word
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
-
-
-class ToldMove(NamedTuple):
-    """What is told of a move that changed the stones around a region."""
-
-    # Its number.
-    ply: int
-    # How many stones of the loser stand there after it.
-    stones: int
-    # How many of the winner.
-    against: int
-    # How many of the loser would, had it shut off none.
-    stones_before: int
-    # How many of the winner would.
-    against_before: int
-    # Whether the loser made it; 2 where it is to blame.
-    own: int
-    # How many stones of the loser it shut off.
-    gone: int
-    # How many cells it cut off with them.
-    part: int
-    # After how many moves those stones were hardly ever kept any more; 0 where that did not come before it.
-    since: int
 
 
 class BorderLoss(NamedTuple):
@@ -165,6 +143,13 @@ class LostRegion:
             early, since = (early, ply) if self._kept(loss, ply) <= HARDLY else (ply, since)
         return since if since <= loss.ply + 1 - BEFORE else 0
 
+    def opened(self, ply: int) -> int:
+        """Return after how many moves of the game the cell that the move at a ply was made on was open, and stayed so;
+        0 where that was hardly before it, or from the beginning."""
+        place = self.looks[ply].field.place[self.placed(ply)]
+        since = max((n + 1 for n in range(ply) if self.looks[n].balance[place]), default=0)
+        return since if since <= ply + 1 - BEFORE else 0
+
     def left_open(self, loss: BorderLoss) -> tuple[int, int] | None:
         """Return how the stones of the loser and of the winner would have stood around the region, had the loser placed
         on the cell of a move of the winner's the move before; None where that would not have been much better."""
@@ -215,12 +200,6 @@ def _all(loss: BorderLoss) -> int:
 def _ahead(game: Bounders, state: State) -> Ahead:
     """Return an eighth of the games played ahead of a position: enough to tell what hardly ever comes."""
     return Ahead(Look.of(game.size, state.stones, state.balance), game.to_move(state), work=WORK // 8)
-
-
-def told_moves(cause: Fact) -> list[ToldMove]:
-    """Return the moves that a course tells of."""
-    size = len(ToldMove._fields)
-    return [ToldMove(*cause.series[begin : begin + size]) for begin in range(0, len(cause.series), size)]
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
@@ -292,11 +271,11 @@ def blow(lost_game: LostGame[Bounders, State]) -> Fact | None:
 
 def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there
-    with the game still open, and which moves changed them most, the largest first; where no stones were shut off, how
-    many of a loser's did not touch it in the end.  Stones that left it together are told instead of moves that make
-    less than half of those by which it was won.  None where those were no more than the winner's, or no region decided
-    it.  What fell when the game was settled, hopeless or as good as lost is told only where that could be
-    foreseen before.
+    with the game still open, and which moves changed them most; where no stones were shut off, how many of a loser's
+    did not touch it in the end, and which moves shut off most.  Stones that left it together are told instead of moves
+    that make less than half of those by which it was won.  None where those were no more than the winner's, or no
+    region decided it.  What fell when the game was settled, hopeless or as good as lost is told only where that could
+    be foreseen before.
     """
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     if (at := decided(game, states, seat)) is None:
@@ -317,21 +296,15 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     scattered = hidden and not weighs and out[0] > out[1]  # that it was once level tells less than how many were gone
     if (found or (free and since)) and not scattered:
-        cells, lines, told_of = list[str](), list[str](), list[int]()
+        cells, lines, told_of = shut_off(at, found)
         first = min((at.sealed(loss) or loss.ply + 1 for loss in found), default=0)
-        for loss in found:
-            gone, sealed = at.looks[-1].names(loss.gone[0]), at.sealed(loss)
-            stands, whose = {**at.counts(loss.ply + 1), **at.kept(loss)}, at.own(loss.ply) + at.blames(loss)
-            told_of += ToldMove(
-                loss.ply + 1, **stands, own=whose, gone=len(gone), part=loss.cut.bit_count(), since=sealed
-            )
-            cells += gone
-            lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
         counts = {"since": since, **at.counts(since), "hidden": int(hidden)}
-        cause = at.fact(Moment.COURSE, cells, counts, *lines, blames=first, series=tuple(told_of))
+        cause = at.fact(Moment.COURSE, cells, counts, *lines, blames=first, series=told_of)
         return cause, at.ended_by(found[0]) if found else at.ended()
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
     if out[0] <= out[1]:
         return None
     counts = {"all": every[0], "out": out[0], "all_else": every[1], "out_else": out[1]}
-    return at.fact(Moment.OUT, (), counts), at.ended()
+    large = [loss for loss in ranked if loss.swing >= FELLED][:STEPS]
+    cells, lines, told_of = shut_off(at, large)
+    return at.fact(Moment.OUT, cells, counts, *lines, series=told_of), at.ended()

@@ -198,8 +198,8 @@ DOES: Forms = phrases(
             "{often_else}.",
         ),
         "lasts": (
-            "In games played ahead a stone on {cell} touches the largest region at the end {often}, one on an average "
-            "cell {often_else}.",
+            "Around {cell} there is much room: {room} empty cells lie within two steps of it, {room_else} of an "
+            "average open cell.",
         ),
         "inside": (
             "On {cell} a stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, WORK, Ahead
+from henge.games.bounders.facts.fates_seen import witness
 from henge.games.bounders.facts.lasting import after, shares
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import TURN, Fate, Standpoint, position
 from henge.games.bounders.facts.ways import neck
+from henge.games.bounders.int_state import field
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ MET = 0.2  # of the games: in so many more, or fewer, once the reply to it has c
 TOGETHER = 0.1  # of the games: in so many at most one of two stones counts without the other, for them to be one group
 NAMED = 3  # stones of a group
 ALIKE = 0.02  # of the games: replies that differ by so much at most are as hard on stones
+ONCE_REPLIED = 2  # moves, once a reply has been made
 TRIED = 2  # groups of which it is asked whether a reply undoes it
 
 
@@ -41,8 +44,9 @@ class Group(NamedTuple):
 class Fates:
     """A better move and the one played, with the games ahead of both, before a reply and after it."""
 
-    def __init__(self, at: Standpoint, better: int, played: int, then: Look, end: Look) -> None:
-        self.at, self.better, self.played = at, better, played
+    def __init__(self, at: Standpoint, better: int, played: int, looks: Sequence[Look]) -> None:
+        then, end = looks[ONCE_REPLIED], looks[-1]
+        self.at, self.better, self.played, self.looks = at, better, played, looks
         self.end = max(end.lands, key=lambda land: land.size)
         self.ahead = after(at, better)
         self.other = after(at, played)
@@ -108,13 +112,14 @@ class Fates:
             return None
         cells = at.look.field.cells
         weight = max(TELLING, TURN * at.ahead.stakes.get(self.better, 0.0))
-        gap = [] if group.kind == Fate.OUTLASTS else self.gap(met, group)
+        shown = witness(self, group)
+        gap = [shown.place] if shown else [] if group.kind == Fate.OUTLASTS else self.gap(met, group)
         return at.fact(
             group.kind,
             weight,
             cells=tuple(cells[stone] for stone in group.stones),
             lines=tuple(cells[place] for place in gap),
-            counts=shares(could, did),
+            counts=shares(could, did) | (shown.counts if shown else {}),
             shown_by=((cells[self.better],), (cells[reply],)),
             clause="BO3",
         )
@@ -143,19 +148,22 @@ def way(ahead: Ahead, stones: Sequence[int]) -> Sequence[int] | None:
 def foiled(game: Bounders, states: Sequence[State], action: Action) -> list[Fact]:
     """Return which stones would have been likelier to touch the largest region in the end, or not to, after another
     action than the first of a game; [] where it is not over, or no reply was made."""
-    before, after, *later = states
-    if not later or "swap" in action or len(later[0].stones) != len(before.stones) + 2:
+    before, *later = states
+    if not later[1:] or "swap" in action or len(later[1].stones) != len(before.stones) + 2:
         return []
-    return list(_foiled(game, before, later[0], later[-1], after.stones[-1], action[0]))
+    return list(_foiled(game, before, len(states), later[-1], later[0].stones[-1], action[0]))
 
 
 @lru_cache(maxsize=64)  # a review asks again at every look
-def _foiled(game: Bounders, before: State, then: State, last: State, played: str, better: str) -> tuple[Fact, ...]:
-    """Return this from the state before the move played, the one after its reply and the last."""
-    end = Look.of(game.size, last.stones, last.balance)
+def _foiled(game: Bounders, before: State, moves: int, last: State, played: str, better: str) -> tuple[Fact, ...]:
+    """Return this from the state before the move played, how many states there are from it on, and the last one."""
+    look, place = Look.of(game.size, before.stones, before.balance), field(game.size).place
+    looks, colour = [look], game.to_move(before)
+    for cell in last.stones[len(before.stones) :]:
+        looks.append(looks[-1].after(place[cell], colour))
+        colour = 1 - colour
+    end = looks[-1]
     sizes = sorted((land.size for land in end.lands), reverse=True)
-    if end.open or not sizes or sizes[0] in sizes[1:]:
+    if end.open or not sizes or sizes[0] in sizes[1:] or len(looks) != moves or not looks[ONCE_REPLIED].open:
         return ()
-    at, place = position(game, before), end.field.place
-    here = Look.of(game.size, then.stones, then.balance)
-    return tuple(Fates(at, place[better], place[played], here, end).facts()) if here.open else ()
+    return tuple(Fates(position(game, before), place[better], place[played], looks).facts())

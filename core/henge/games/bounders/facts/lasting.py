@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, Ahead
+from henge.games.bounders.facts.pivot import pivot
 from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint
 from henge.games.bounders.facts.ways import neck
 
@@ -24,6 +25,7 @@ CELLS = 3  # with those of their way: more are not read
 APART = 0.1  # of the games: in so many more, or fewer, a stone counts: one of ten
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
 PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
+ROOMIER = 2  # empty cells within two steps, at least, by which a cell has more room than the average one
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
@@ -56,14 +58,15 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
 
 
 def lasts(made: PlacedStone) -> Iterator[Fact]:
-    """Yield in how many of the games played ahead a stone inside touches the largest region at the end, where it does
-    in more than on three of four cells and in plainly more than on the average one."""
+    """Yield that a stone inside has plainly more room around it than one on the average cell, where it touches the
+    largest region at the end of plainly more of the games played ahead."""
     at, near = made.at.lasting, made.look.field.near
     average = sum(at.values()) / len(at)
     least = max(sorted(at.values())[len(at) * 3 // 4], average + PLAINLY)
-    if len(near[made.place]) == SIDES and at[made.place] > least:
-        often = shares(at[made.place], average)
-        yield made.fact(Kind.LASTS, TELLING / TURN, counts=often, cells=(made.cell,), clause="BO3")
+    room, usual = made.look.room(made.place), round(sum(map(made.look.room, at)) / len(at))
+    if len(near[made.place]) == SIDES and at[made.place] > least and room - usual >= ROOMIER:
+        counts = {"room": room, "room_else": usual}
+        yield made.fact(Kind.LASTS, TELLING / TURN, counts=counts, cells=(made.cell,), clause="BO3")
 
 
 def shares(share: float, instead: float) -> dict[str, int]:
@@ -98,6 +101,9 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
                 how, gap = _way(made, told, kind)
             if len(told) + len(gap) > CELLS:
                 how, gap = NO_WAY, ()
+            if how == NO_WAY and (barred := _barred(made, told, apart[felt[0]], weight, kind)):
+                found[barred] = apart[felt[0]]
+                continue
             often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
@@ -106,9 +112,22 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             found[fact] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first, others where that is but likely
-        if most is None or fact == most or most.counts["way"] not in IDEAS:
+        if most is None or fact == most or most.counts.get("way", SWAYED) not in IDEAS:
             weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
             yield replace(fact, weight=weight)
+
+
+def _barred(made: PlacedStone, stones: Sequence[int], apart: float, weight: float, kind: Kind) -> Fact | None:
+    """Return by which cell near a stone it keeps some others beside the largest region, or shuts them off; None where
+    no cell shows it."""
+    keep, names = kind == Kind.HELPS, made.look.field
+    if (cell := pivot(made.ahead, made.place, stones, apart, keep=keep)) is None:
+        return None
+    counts = {"before": cell.before, "now": cell.now, "beside": int(cell.beside), "left": cell.left}
+    told = made.look.names(names.bits_of(cell.stones))
+    lines = (names.cells[cell.place], *made.look.names(names.bits_of(cell.ways)))
+    counts |= _without(made, cell.stones)
+    return made.fact(Kind.BARS if keep else Kind.CLEARS, weight, counts=counts, cells=told, lines=lines, clause="BO1")
 
 
 @lru_cache(maxsize=16)  # a better move and the one played, asked of each fact of theirs

@@ -125,6 +125,11 @@ class Look:
         """Return the empty cells that touch a cell, as bits."""
         return sum(_rings(self.field)[stone]) & self.empty
 
+    def room(self, place: int) -> int:
+        """Return how many other empty cells lie within two steps of a cell."""
+        near = widened(self.field, widened(self.field, self.field.bits[place]))
+        return (near & self.empty & ~self.field.bits[place]).bit_count()
+
     def pressed(self, stone: int) -> bool:
         """Tell whether few of the cells beside a stone are empty."""
         return self.free(stone).bit_count() <= PRESSED

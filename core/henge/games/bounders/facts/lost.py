@@ -197,10 +197,7 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {me} filled {cell}, which shut off {gone} from that region: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
         ),
-        "sealed": (
-            "That was to be feared since {last} at move {since}: after that stone it came about in nearly all games "
-            "played ahead.",
-        ),
+        "opened": ("Since {last} at move {opened}, {cell} had been open to either side.",),
         "blow": (
             "Most fell at move {ply}: your {cell} shut off {gone} from the decisive region, {stones} to {against} "
             "instead of {stones_before} to {against_before}.",

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.facts.saying import first_of, worded
-from henge.games.bounders.facts.course import told_moves
+from henge.games.bounders.facts import fates_told, pivot_told
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
+from henge.games.bounders.facts.shut_off import told_moves
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ OWN = ("step", "step sealed", "step own")  # whether the loser made such a move,
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the rest of their region is told of
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
+PIVOTS = ("bars", "clears")
 FATES = ("stays", "fades", "outlasts")
 ENDED = (
     "ended",
@@ -43,6 +45,10 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood in ("could", "missed") and _only_likely(fact):
         return ""
     slots = _slots(game, view, fact, made)
+    if fact.kind in PIVOTS and mood != "idea":
+        return opened(" ".join(filter(None, _pivot(fact, mood, slots))))
+    if fact.kind in FATES and made and mood in ("could", "missed") and fates_told.shown(fact):
+        return opened(" ".join(filter(None, fates_told.say(fact, mood, slots))))
     said = [_of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood], fact, slots)]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, fact, slots)
@@ -52,10 +58,10 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         before = [worded(FOLLOWED["left open"], slots)] if "stones_could" in fact.counts else []
         joint = worded(FOLLOWED["joint was"], slots) if fact.counts["part"] >= JOINT else ""
         said = [*before, *said, joint, worded(BECAME[fact.kind], slots)]
-    elif mood == "missed" and fact.kind == "course":
+    elif mood == "missed" and fact.kind in ("course", "out"):
         said += _moves(fact, slots)
     elif mood == "missed" and fact.kind == "walled":
-        said += [worded(FOLLOWED["walled since"], slots)]
+        said += [worded(FOLLOWED["opened" if "opened" in fact.counts else "walled since"], slots)]
     elif mood == "missed" and fact.kind == "gone":
         said += [worded(FOLLOWED["ended"], slots)]
     elif mood == "missed" and made and fact.kind in MISSED:
@@ -65,6 +71,17 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
         said.append(worded(JOINED[fact.kind], slots))
     return opened(" ".join(sentence for sentence in said if sentence))
+
+
+def _pivot(fact: Fact, mood: Mood, slots: Mapping[str, object]) -> list[str]:
+    """Return what a stone does to the cell on which it hangs whether others count, and what then, a sentence each."""
+    variant = pivot_told.variant(fact)
+    counted = worded(WITHOUT.get(mood, ""), slots) if "stones_now" in fact.counts else ""
+    if mood == "missed":
+        return [worded(pivot_told.PIVOT_MISSED[variant], slots), worded(PLAYED, slots)]
+    could = mood == "could"
+    said = worded((pivot_told.PIVOT_COULD if could else pivot_told.PIVOT_DOES)[variant], slots)
+    return [said, pivot_told.left_to_them(fact, slots, could=could), counted]
 
 
 def _of(forms: Forms, fact: Fact, slots: Mapping[str, object]) -> str:
@@ -125,14 +142,21 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = either(fact.lines)
+    elif fact.kind in PIVOTS:
+        whose = str(me if fact.kind == "bars" else rival)
+        slots["where"] = pivot_told.lies(whose, fact.cells, beside=bool(fact.counts["beside"]))
+        slots |= {"gap": fact.lines[0], "ways": either(fact.lines[1:])}
     elif fact.kind in FATES:
-        slots |= {"gap": either(fact.lines), "reply": "".join(shown[-1:])}
+        whose = rival if fact.kind == "fades" else me
+        slots |= {"gap": either(fact.lines), "reply": "".join(shown[-1:]), "gone": _gone(whose, fact.cells, own=False)}
+        slots |= fates_told.slots(fact, made, me, rival) if made and fates_told.shown(fact) else {}
     elif fact.kind == "edge":
         slots["first"] = counts["begun"]
     elif fact.kind in ("again", "both"):
         slots |= {"first": counts["first_turn"], "last": counts["last_turn"], "often": _times(counts["often"])}
     elif fact.kind in ("blow", "walled"):
         slots |= {"gone": _gone(me, fact.cells, counts.get("own", 0) > 0), "cell": "".join(fact.lines[1:2])}
+        slots |= dict(zip(("cell", "last"), fact.lines[2:], strict=False))
     elif fact.kind in BECAME:
         slots |= {"gone": _gone(me, fact.cells, counts["own"] > 0), "before": counts["ply"] - 1}
         slots |= {"instead": "".join(fact.lines[2:]), "mid": "".join(fact.lines[1:2])}
@@ -185,7 +209,7 @@ def _moves(fact: Fact, slots: Mapping[str, object]) -> list[str]:
         step = {**slots, **move._asdict(), "cell": cell, "mid": mid, "last": last, "gone": gone}
         said.append(opened(worded(FOLLOWED[OWN[move.own]], step)))
         said += [worded(FOLLOWED["joint was"], step)] if move.part >= JOINT else []
-        said += [worded(FOLLOWED["sealed"], step)] if move.since else []
+        said += [worded(FOLLOWED["opened"], step)] if move.opened else []
         del left[: move.gone]
     return said
 

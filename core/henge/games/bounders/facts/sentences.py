@@ -46,8 +46,8 @@ RULES: Mapping[str, str] = {
     "joint": CLOSED,
     "spares": FREE,
     "presses": FREE,
-    "helps": COUNT,
-    "aims": COUNT,
+    **dict.fromkeys(("helps", "aims"), COUNT),
+    **dict.fromkeys(("bars", "clears"), CLOSED),
     "stake": BOTH,
     "inside": INSIDE,
     "lasts": INSIDE,
@@ -88,7 +88,7 @@ ADVICE = {
     "course": LARGEST,
 }
 # The idea of a stone before its place is told, and how things stand.
-IDEAS: Forms = phrases(
+_IDEAS = phrases(
     {
         "wins": ("The game can be ended and won now.",),
         "only": ("Only one stone wins here.",),
@@ -172,6 +172,11 @@ IDEAS: Forms = phrases(
         "swap": ("The first stone is worth taking over.",),
     }
 )
+IDEAS: Forms = {
+    **_IDEAS,
+    **{f"bars{several}": _IDEAS[f"helps{several}"] for several in ("", " several")},
+    **{f"clears{several}": _IDEAS[f"aims{several}"] for several in ("", " several")},
+}
 # Of a better stone that was not placed, whoever might have placed it.
 COULD: Forms = phrases(
     {

@@ -67,11 +67,16 @@ class Kind(FactKind):
     # region, and where it can be counted stones around it now, and without those
     HELPS = "helps", "way sure size | stones_now against_now stones against"
     AIMS = "aims", "way sure size | stones_now against_now stones against"  # stones of the rival do in fewer: the same
+    # a cell on which it hangs most whether stones count around the largest region becomes harder to open, or is opened
+    # or taken: by how many stones of a colour more than of the other it touches before and then, whether it is beside
+    # one of them, how many empty cells those then have at least once it is filled; stones around the region as above
+    BARS = "bars", "before now beside left | stones_now against_now stones against"
+    CLEARS = "clears", "before now beside left | stones_now against_now stones against"  # of the rival: the same
     # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     STAKE = "stake", "share share_else"
-    # in how many of a hundred games played ahead the stone touches the largest region at the end, and one on the
-    # average cell: where it does in more of them than on three of four cells
-    LASTS = "lasts", "share share_else"
+    # how many empty cells lie within two steps of the stone, and of the average open cell: where it touches the largest
+    # region at the end of more of the games played ahead than on three of four cells
+    LASTS = "lasts", "room room_else"
     INSIDE = "inside"  # in the opening: not at the edge
     SWAP = "swap"  # light is ahead after the first stone
 
@@ -80,9 +85,14 @@ class Fate(FactKind):
     """What is told of a better move in a game that is over: in how many of a hundred games played ahead stones touch
     the largest region at the end after that move and the reply that is hardest on them, and as it was played."""
 
-    STAYS = "stays", "share share_else"  # stones of the mover that did not in the end
-    FADES = "fades", "share share_else"  # stones of the rival that did
-    OUTLASTS = "outlasts", "share share_else"  # the stone played, which did not, beside one on the better cell
+    # stones of the mover that did not in the end; where a cell shows why: by which move since they were shut off, and
+    # by which it was filled, by how many stones of a colour more than of the other the better move leaves it touched,
+    # and whether it is beside them
+    STAYS = "stays", "share share_else | sealed filled now beside"
+    FADES = "fades", "share share_else | sealed filled now beside"  # stones of the rival that did: the same
+    # the stone played, which did not, beside one on the better cell: by which move since it was shut off, how many
+    # empty cells lay within two steps of the better cell, and of it
+    OUTLASTS = "outlasts", "share share_else | sealed room room_else"
 
 
 class Moment(FactKind):
@@ -119,8 +129,8 @@ class Moment(FactKind):
     # how many moves had been made when a loser was last not behind around the region that decided, the game still open,
     # stones of the loser and of the winner around it then, whether it was so again later; of each of the moves that
     # changed it most: its number, stones of either after it, and had it shut off none, whether the loser made it (2
-    # where it is to blame), how many of the loser's it shut off, how many cells, and after how many moves those were
-    # hardly ever kept any more; in lines its cell, the midst of those, and the last of them
+    # where it is to blame), how many of the loser's it shut off, how many cells, and after how many moves its
+    # cell was open; in lines its cell, the midst of those, and what opened it
     COURSE = "course", "since stones against hidden"
     # what shut off most of a loser's stones: the move's number, stones of either after it, and if it had shut off none,
     # whether the loser made it; in lines the midst of the region, and its cell
@@ -128,9 +138,11 @@ class Moment(FactKind):
     # stones of the loser that left the region that decided together: how many moves had been made then, stones of the
     # loser and of the winner around it, and without that; from which number of moves to which their chance had fallen
     # before, and in how many of a hundred games played ahead they touched the largest region at the end after each; in
-    # lines the midst of the region, and the last of those moves
-    WALLED = "walled", "ply stones against stones_before against_before since until share share_else"
-    # stones that do not touch the region that decided: of how many of the loser's how many, and of the winner's
+    # lines the midst of the region, and the last of those moves; where that can be told, after how many moves the cell
+    # was open that shut off most of them, and then in lines that cell and what opened it
+    WALLED = "walled", "ply stones against stones_before against_before since until share share_else | opened"
+    # stones that do not touch the region that decided: of how many of the loser's how many, and of the winner's; the
+    # moves that shut off most as above
     OUT = "out", "all out all_else out_else"
     TIED = "tied", "size stones"  # the largest region ended level: its size, stones of each around it
     # what came of that: points of both, and what the loser would have had with one stone more there

@@ -64,8 +64,12 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
         "share": round(100 * fall.before),
         "share_else": round(100 * fall.after),
     }
-    cells = at.looks[-1].names(wall.gone[0])
-    cause = at.fact(Moment.WALLED, cells, counts, at.placed(fall.until - 1), blames=fall.since + 1)
+    cells, lines = at.looks[-1].names(wall.gone[0]), [at.placed(fall.until - 1)]
+    most = max(at.losses[wall.since : wall.until], key=lambda loss: loss.swing).ply
+    if opened := at.opened(most):
+        lines += [at.placed(most), at.placed(opened - 1)]
+        counts["opened"] = opened
+    cause = at.fact(Moment.WALLED, cells, counts, *lines, blames=fall.since + 1)
     return cause, at.ended(Moment.BY_WALL)
 
 

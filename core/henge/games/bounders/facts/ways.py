@@ -76,3 +76,14 @@ def _steps(look: Look, step: Step) -> Iterator[Step]:
     for near in look.field.near[place]:
         if look.field.bits[near] & look.empty:
             yield near, not out
+
+
+def distances(look: Look, begin: int) -> dict[int, int]:
+    """Return how many steps over empty cells lead from a cell, or a stone, to each of them."""
+    found, edge, cells, steps = {begin: 0}, look.field.bits[begin], look.field.bits[begin], 0
+    while edge:
+        steps += 1
+        edge = widened(look.field, edge) & look.empty & ~cells
+        cells |= edge
+        found |= dict.fromkeys(look.places(edge), steps)
+    return found

@@ -1,0 +1,118 @@
+"""What is said in Bounders of the cell on which it hangs whether stones count: where it lies, and what a stone does to
+it; `sentences` says what forms the texts have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from henge.facts import Fact
+from henge.facts.saying import worded
+from henge.language import YOU, in_words, listed, many, phrases
+
+PIVOT_DOES = phrases(
+    {
+        "bars closes": "A stone on {cell} closes {gap}, {where}. Only a stone of the other colour beside it opens it "
+        "again.",
+        "bars doubles": "A stone on {cell} makes {gap} harder to open, {where}. It now takes two stones of the other "
+        "colour beside it.",
+        "clears opens": "A stone on {cell} opens {gap}, {where}. Either side can now fill it.",
+        "clears nears": "After {cell}, one more stone of the same colour opens {gap}, {where}.",
+        "clears takes": "The stone on {cell} lies {where}.",
+    }
+)
+PIVOT_COULD = phrases(
+    {
+        "bars closes": "That would have closed {gap}, {where}. Only a stone of the other colour beside it would have "
+        "opened it again.",
+        "bars doubles": "That would have made {gap} harder to open, {where}. It would then have taken two stones of "
+        "the other colour beside it.",
+        "clears opens": "That would have opened {gap}, {where}. Either side could then have filled it.",
+        "clears nears": "After that, one more stone of the same colour would have opened {gap}, {where}.",
+        "clears takes": "A stone there would have lain {where}.",
+    }
+)
+PIVOT_MISSED = phrases(
+    {
+        "bars closes": "At move {ply}, {better} would have closed {gap}, {where}.",
+        "bars doubles": "At move {ply}, {better} would have made {gap} harder to open, {where}.",
+        "clears opens": "At move {ply}, {better} would have opened {gap}, {where}.",
+        "clears nears": "At move {ply}, {better} would have left {gap} one stone short of being open, {where}.",
+        "clears takes": "At move {ply} a stone on {better} would have lain {where}.",
+    }
+)
+# What then is left to the stones: at once, or once the cell is filled.
+LEFT_TO_THEM = phrases(
+    {
+        "clears takes": "Only {ways} still joins {names} to the rest of the region.",
+        "clears": "Once {gap} is filled, only {ways} still joins {names} to the rest of the region.",
+        "could": "With {gap} filled, only {ways} would still have joined {names} to the rest of the region.",
+    }
+)
+
+
+def variant(fact: Fact) -> str:
+    """Return in which way a cell is told of: as it is closed or opened, or how near it comes to that."""
+    counts = fact.counts
+    if fact.kind == "bars":
+        return "bars closes" if counts["now"] == 1 else "bars doubles"
+    if fact.lines[0] == fact.shown_by[0][0]:
+        return "clears takes"
+    return "clears nears" if counts["now"] else "clears opens"
+
+
+def lies(whose: str, stones: Sequence[str], *, beside: bool) -> str:
+    """Return where a cell lies: beside stones of somebody, or on their way to the rest of the region."""
+    count, named = len(stones), {"cells": listed(stones), "name": whose}
+    if beside and whose == YOU:
+        return many(count, "beside your stone on {cells}", "beside your stones on {cells}", **named)
+    if beside:
+        return many(count, "beside {name}’s stone on {cells}", "beside {name}’s stones on {cells}", **named)
+    if whose == YOU:
+        return many(
+            count,
+            "on the way from your stone on {cells} to the rest",
+            "on the way from your stones on {cells} to the rest",
+            **named,
+        )
+    return many(
+        count,
+        "on the way from {name}’s stone on {cells} to the rest",
+        "on the way from {name}’s stones on {cells} to the rest",
+        **named,
+    )
+
+
+def left_to_them(fact: Fact, slots: Mapping[str, object], *, could: bool = False) -> str:
+    """Return in a sentence which few cells, or ways, are then left to the stones; "" for more."""
+    kind = "could" if could else "clears takes" if variant(fact) == "clears takes" else "clears"
+    if fact.lines[1:]:
+        return worded(LEFT_TO_THEM[kind], slots)
+    number, name = fact.counts["left"], fact.cells[0]
+    if not number:
+        return ""
+    if could:
+        return many(
+            number,
+            "With {gap} filled, {name} would have had one empty cell beside it.",
+            "With {gap} filled, {name} would have had {number} empty cells beside it.",
+            number=in_words(number),
+            name=name,
+            gap=fact.lines[0],
+        )
+    if kind == "clears takes":
+        return many(
+            number,
+            "It leaves {name} one empty cell.",
+            "It leaves {name} {number} empty cells.",
+            number=in_words(number),
+            name=name,
+        )
+    return many(
+        number,
+        "Once {gap} is filled, {name} has one empty cell left beside it.",
+        "Once {gap} is filled, {name} has {number} empty cells left beside it.",
+        number=in_words(number),
+        name=name,
+        gap=fact.lines[0],
+    )
