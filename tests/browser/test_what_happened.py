@@ -11,6 +11,10 @@ from tests.browser.test_in_reach import at_table
 from tests.samples import sample
 
 MANY = [game for game in GAMES if GAMES[game].seats_allowed[-1] > 2]
+CUT_OFF = """() => {
+  const log = document.querySelector(".play > .log"), last = log.querySelector(".since .warns + li");
+  return last && last.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+}"""
 SEEN = """() => {
   const lines = [...document.querySelectorAll(".play .since li:not(.warns)")];
   const shown = lines.filter(e => e.checkVisibility({visibilityProperty: true}));
@@ -38,3 +42,19 @@ def test_what_was_done_last_is_in_sight_wherever_something_that_was_done_is(pane
             assert seen is None or any(last.words in line for line in seen), (width, height, plies)
             told += seen is not None
     assert told
+
+
+@in_one("de")
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_beside_a_warning_what_was_done_last_is_whole_on_the_smallest_phone(pane: Page, size: tuple[int, int]):
+    warned = 0
+    pane.set_viewport_size({"width": size[0], "height": size[1]})
+    for seed in range(4):
+        for plies in range(3, 13):
+            app = at_table(visit.match("stonehenge", plies, seed=seed)).with_device(small_screen=True)
+            if not any(line.warns for line in since_last_turn.happenings(app)):
+                continue
+            show(pane, app)
+            assert pane.evaluate(CUT_OFF) <= 1, (seed, plies)
+            warned += 1
+    assert warned
