@@ -47,6 +47,7 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "“es” is no subject’s place": r"\bberührt es (?:ein|der) ",
     "a piece is placed with a card, not by it": r"\b(?:Eine Zahlenkarte|Trilith) (?:setzt|kann eine Figur) ",
     "a line goes to a player, not to a piece": r"\b(?:an (?:die|deine|eine) \{|an das nächste Plättchen|tut es die )",
+    "a point is left to a player for a piece": r"\b(?:der|deiner) \{\w+\}[^.]* überlassen\b",
     "none of several is saved, not some of several unsaved": r"\{lines\} ist durch keine ",
     "games that the computer tries out are simulated": r"\bvorausgespielt|Partien, die von da an",
     "whoever wins takes a match; a win does not": r"\bSieg gewinnt die Serie\b",
