@@ -1,7 +1,10 @@
 """A moment that somebody has sent is seen at once: the board, all that is told of it, and the ways on."""
 
+from collections.abc import Callable
+
 import pytest
 from henge.games import GAMES
+from henge.variation_tree import LONGEST_TEXT
 from page.assembly.sheets import sheet
 from page.features.share import update as share
 from playwright.sync_api import BrowserContext
@@ -21,6 +24,17 @@ HIDDEN = """() => [...document.querySelectorAll(".bar, .board, .whynot, .noted, 
     return box.top < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
       || e.matches("section") && e.scrollHeight > e.clientHeight + 1; })
   .map(e => e.className.baseVal ?? e.className)"""
+# Which parts of the table that follow each other lie over each other, and which ways on lie below the window.
+OVERLAID = """() => {
+  const every = ".board, .hand > *, .status > :not(.noted), .noted > *, .scrub, .acts > *";
+  const parts = [...document.querySelectorAll(every)]
+    .filter(e => e.checkVisibility())
+    .map(e => ({ name: e.className.baseVal ?? (e.className || e.dataset.do), box: e.getBoundingClientRect() }));
+  const over = ({ box: a }, { box: b }) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+  return [...parts.flatMap((a, n) => parts.slice(n + 1).filter(b => over(a, b)).map(b => `${a.name} over ${b.name}`)),
+    ...parts.filter(({ box }) => box.bottom > innerHeight + 1).map(({ name }) => `${name} is below`)];
+}"""
 BOARD = (
     "() => Math.min(...['width', 'height'].map(side => document.querySelector('.board').getBoundingClientRect()[side]))"
 )
@@ -36,6 +50,16 @@ def longest(game: str) -> str:
     return share.message(max(moments, key=lambda moment: len(share.moment_told(moment)))).partition(f"{HOME}#")[2]
 
 
+def noted_at_length(game: str) -> str:
+    """Return the address of a moment of a game of which as much is told as a note holds."""
+    app = of(game)
+    moment = after(app, ("share-moment", SHARED.findall(sheet(app).html)[0]))
+    shown = share.shown_moment(moment)
+    assert shown
+    told = shown._replace(reason=("It was so. " * LONGEST_TEXT)[:LONGEST_TEXT])
+    return share.message(moment.browse(showing=moment.browsing.showing._replace(moment=told))).partition(f"{HOME}#")[2]
+
+
 @pytest.mark.parametrize("game", sample(GAMES, 5, 2))
 def test_a_moment_that_was_sent_is_seen_with_all_that_is_told_of_it_and_the_ways_on(
     context: BrowserContext, address: str, game: str, tongue: str
@@ -49,3 +73,18 @@ def test_a_moment_that_was_sent_is_seen_with_all_that_is_told_of_it_and_the_ways
         offered = page.evaluate(OFFERED)
         assert offered.count("gold") == 1, name
         assert offered.count("more") <= 4, f"{name}: Rules, Learn and Close in the note, and one beside the gold one"
+
+
+@pytest.mark.parametrize("told", [longest, noted_at_length])
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
+def test_who_has_read_who_sent_a_moment_sees_the_ways_on_without_scrolling_whatever_is_told_of_it(
+    context: BrowserContext, address: str, game: str, told: Callable[[str], str]
+):
+    page = visit(context, address, route=told(game))
+    resize(page, SIZES["small phone"])
+    page.locator(".whynot").get_by_role("button", name="Close").click()
+    for name, size in SIZES.items():
+        resize(page, size)
+        shoot(page, f"read-moment-{game}-{name}")
+        assert page.evaluate(OVERLAID) == [], name
+        assert page.evaluate(BOARD) >= LEAST, name

@@ -16,6 +16,7 @@ from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
+from page.app.friends_games import at_move
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
@@ -205,7 +206,7 @@ def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there
     match = match.studied(match.tree.noted((), 3, Note("Here!")))
     here = update(keeping(match, sharing=sharing), Message("scrub", "3"))
     told = sheet(update(here, Message("share"))).html
-    assert f"It opens at the position shown here, after move {match.turns.made(3)}, with the note there." in told
+    assert f"It opens at the position shown here, {at_move(here.playing)}, with the note there." in told
     there = update(opened({}).with_device(home=HOME), by_link(here))
     assert (there.playing.shown, there.playing.last) == (3, 7)
     assert not there.sheet

@@ -11,6 +11,7 @@ from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.friends_games import at_move
 from page.app.this_device import Device
 from page.assembly.handed_over import uncoded
 from page.assembly.routes import route
@@ -57,8 +58,8 @@ def test_a_link_shared_at_an_earlier_position_opens_there_and_an_old_one_at_the_
     past = table.seen().scrub(4)
     link = game_links.link(HOME, past)
     assert link == f"{game_links.link(HOME, table)}/4"
-    assert "after move 4" in sheet(on_sheet(past)).html or past.down
-    assert "after move" not in sheet(on_sheet(table)).html
+    assert f"It opens at the position shown here, {at_move(past)}." in sheet(on_sheet(past)).html or past.down
+    assert "It opens at the position" not in sheet(on_sheet(table)).html
     new = follow(opened({}), link)
     assert new.playing.match == table.match
     assert new.playing.shown == (9 if new.playing.down else 4)

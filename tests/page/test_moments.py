@@ -14,6 +14,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.share import update as share
+from page.keeping import game_links
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
@@ -45,22 +46,55 @@ def plain(html: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_turning_point_of_a_review_is_shared_at_one_touch_where_it_was_played_with_what_is_told_of_it(game: str):
+def test_every_turning_point_of_a_review_is_shared_at_one_touch_as_it_stood_before_it_with_what_is_told_of_it(
+    game: str,
+):
     app = of(game)
     listed = [turn.ply for turn in (*to_try(app.review), *told_in_order(app.review))]
     assert [int(ply) for ply in SHARED.findall(sheet(app).html)] == listed
     for ply in listed:
         moment = after(app, ("share-moment", str(ply)))
-        number, said = moment.playing.match.turns.numbers[ply], share.moment_told(moment)
+        turns, said = moment.playing.match.turns, share.moment_told(moment)
+        where = f"{'before' if turns.begun(ply) == ply else 'within'} move {turns.numbers[ply]} of"
         assert "Share this moment" in sheet(moment).html
         assert said in share.message(moment)
-        assert f"move {number} of" in share.message(moment)
+        assert where in share.message(moment)
         there = received(moment)
-        assert there.playing.match.turns.made(there.playing.shown) == number
+        assert there.playing.shown == ply
+        assert "Played: " in said
         [(at, note)] = there.playing.match.notes
         assert (at, plain(note.text)) == (there.playing.shown, plain(said))
         assert plain(said) in plain(screen(there).html), "it is read where the link opens"
-        assert f"move {number} of" in there.notice
+        assert where in there.notice
+        assert f"{there.playing.name(app.playing.match.mover(ply) or 0)} is to move." in there.notice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: str):
+    app = of(game)
+    for turn in (*to_try(app.review), *told_in_order(app.review)):
+        there = received(after(app, ("share-moment", str(turn.ply))))
+        assert 'data-do="from-here"' in screen(there).html
+        asked = after(there, "from-here")
+        assert 'data-do="branch"' in sheet(asked).html
+        tried = after(asked, "branch")
+        assert (tried.playing.last, tried.playing.past) == (turn.ply, False)
+        assert turn.better in tried.playing.match.game.actions(tried.playing.match.state)
+        for name in turn.better:
+            tried = after(tried, ("touch", name))
+        tried = after(tried, "confirm")
+        assert tried.playing.match.actions[: turn.ply + 1] == (*app.playing.match.actions[: turn.ply], turn.better)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_sent_as_it_stood_after_the_move_opens_there_with_what_was_told_of_it(game: str):
+    app = of(game)
+    match, [ply, *_] = app.playing.match, map(int, SHARED.findall(sheet(app).html))
+    at = match.turns.after(match.turns.numbers[ply])
+    noted = match.studied(match.tree.noted((), at, Note("A fault.")))
+    there = follow(opened({}), game_links.link(HOME, app.playing.but(match=noted).scrub(at)))
+    assert there.playing.shown == (at if at < app.playing.last else app.playing.last)
+    assert "A fault." in screen(there).html
 
 
 @pytest.mark.parametrize("game", GAMES)

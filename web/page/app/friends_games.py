@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from henge.language import YOU, listed, phrases, say
+from henge.language import YOU, listed, person, phrases, say
 from henge.variation_tree import Path
 
 from page.app.app import App, Message
@@ -11,13 +11,13 @@ from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table import sent_game
 from page.table.table import Table
-from page.table.turns import number_shown, turns_played
+from page.table.turns import turns_played
 
 SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
     (
-        "{name} sent you this moment in a game of {game} against the computer: move {move} of {last}.",
-        "Somebody sent you this moment in a game of {game} against the computer: move {move} of {last}.",
-        "Somebody sent you this moment in a game of {game} between {people}: move {move} of {last}.",
+        "{name} sent you this moment in a game of {game} against the computer, {moment}.",
+        "Somebody sent you this moment in a game of {game} against the computer, {moment}.",
+        "Somebody sent you this moment in a game of {game} between {people}, {moment}.",
     )
 )
 SENT_VARIATION = phrases(
@@ -56,16 +56,30 @@ def who_sent(table: Table, title: str, line: Path) -> str:
     name = "" if seat is None else match.players[seat].name
     who = 2 if seat is None else 0 if name else 1
     people = listed([match.name(other, match.state) for other in range(match.game.seats)])
-    words = (SENT_VARIATION if line else SENT_MOMENT if table.past and not table.down else SENT_GAME)[who]
-    move = match.turns.numbers[min(match.tree.find(line).at, table.last - 1)] if line else number_shown(table)
+    past = table.past and not table.down
+    words = (SENT_VARIATION if line else SENT_MOMENT if past else SENT_GAME)[who]
+    move = match.turns.numbers[min(match.tree.find(line).at, table.last - 1)] if line else 0
     slots = {"name": name, "people": people, "game": table.game.title}
-    said = [say(words, **slots, move=move, last=turns_played(table))]
+    said = [say(words, **slots, move=move, last=turns_played(table), moment=at_move(table) if past else "")]
+    mover = match.mover(table.shown)
+    if past and not line and mover is not None:
+        said.append(person(with_sender(table).name(mover), "You are to move.", "{name} is to move."))
     said += [say("It is called “{title}”.", title=title)] if title else []
     if YOU in table.game.called and match.begun:
         side = table.game.seat_word(match.state, seat or 0)
         on = match.turn is not None
         said.append(say("You sit in their place: play on.") if on else say("They played {side}.", side=side))
     return " ".join(said)
+
+
+def at_move(table: Table) -> str:
+    """Return before which move of how many the position on the screen comes, or within which it lies."""
+    turns = table.match.turns
+    return say(
+        "before move {move} of {last}" if turns.begun(table.shown) == table.shown else "within move {move} of {last}",
+        move=turns.numbers[table.shown],
+        last=turns_played(table),
+    )
 
 
 def told_once(before: App, after: App, message: Message) -> App:

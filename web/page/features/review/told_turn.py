@@ -53,12 +53,14 @@ def fall(match: Match, turn: Turn) -> str:
     return person(name, *FALL, **slots)
 
 
-def words_of(match: Match, turn: Turn) -> list[str]:
-    """Return what is told of a turning point: what was played and what came of it, what was better, and why."""
+def words_of(match: Match, turn: Turn, sent: bool = False) -> list[str]:
+    """Return what is told of a turning point: what was played and what came of it, what was better, and why; where it
+    is `sent`, the position before it is shown."""
     game, view = match.game, match.view(turn.ply, turn.seat)
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     name = match.name(turn.seat, view)
-    words = [f"{does(name, brief[0])}."]
+    played = say("Played: {move}.", move=after_colon(does(name, brief[0], inside=True)))
+    words = [played if sent else f"{does(name, brief[0])}."]
     words += [by_luck(match, turn), turn.met] if hides(match, turn.ply) else []
     better = list[str]()
     if turn.better:
@@ -81,7 +83,7 @@ def reason_told(app: App, ply: int) -> str:
     name = match.name(turn.seat, match.view(turn.ply, turn.seat))
     slots = {"name": name, "value": percent(turn.value), "kept": percent(turn.left)}
     fell = [say("{name}’s chances fall from {value} to {kept}.", **slots)] if has_fallen(turn) else []
-    return " ".join([*fell, *words_of(match, turn)])
+    return " ".join([*fell, *words_of(match, turn, sent=True)])
 
 
 def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:

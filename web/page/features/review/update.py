@@ -36,10 +36,9 @@ def weigh(app: App, which: Literal["played", "better"]) -> App:
 
 @verb("share-moment")
 def share_moment(app: App, ply: int) -> App:
-    """Open the sheet that shares the game where a move of a review has been made, with what is told of that move."""
+    """Open the sheet that shares the game as it stood before a move of a review, with what is told of that move."""
     table, match = app.playing, app.playing.match
     if app.mind.reviewed is not match or not table.key or ply not in range(table.last):
         raise Senseless("no such moment")
-    app = app.with_table(table.scrub(match.turns.after(match.turns.numbers[ply])))
-    told = reason_told(app, ply), better_marked(app, ply)
-    return share.sheet_opened(app, SharedMoment(table.key, app.playing.shown, *told))
+    moment = SharedMoment(table.key, ply, reason_told(app, ply), better_marked(app, ply))
+    return share.sheet_opened(app.with_table(table.scrub(ply)), moment)

@@ -22,7 +22,7 @@ class Code(NamedTuple):
 
 
 class SharedMoment(NamedTuple):
-    """A position of a game that is shared for what a review says of the move before it."""
+    """A position of a game that is shared for what a review says of the move played in it."""
 
     # The key of the game.
     key: str

@@ -13,13 +13,14 @@ from henge.variation_tree import LONGEST_TEXT, Note
 
 from page.app import activities, rematches
 from page.app.app import App, Senseless
+from page.app.friends_games import at_move
 from page.app.verbs import verb
 from page.features.share.model import Code, SharedMoment
 from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
 from page.table.table import Table
-from page.table.turns import number_shown, turns_played
+from page.table.turns import number_shown
 
 
 def shared(app: App) -> str:
@@ -56,20 +57,18 @@ def link_words(table: Table, link: str, tried: bool = False) -> str:
     """Return what is said with the link of a game: what it is, who played, and at which move it opens, or that it does
     in a line that was `tried`."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
-    moment = ply_of_link(link) is not None
-    slots = {"game": table.game.title, "people": people, "move": number_shown(table), "last": turns_played(table)}
+    past = ply_of_link(link) is not None
+    slots = {"game": table.game.title, "people": people, "moment": at_move(table) if past and not tried else ""}
     if tried:
         return say(
             "A variation in a game of {game} by {people}:" if people else "A variation in a game of {game}:", **slots
         )
     if people:
         return say(
-            "A moment in a game of {game} by {people}, move {move} of {last}:"
-            if moment
-            else "A game of {game} by {people}:",
+            "A moment in a game of {game} by {people}, {moment}:" if past else "A game of {game} by {people}:",
             **slots,
         )
-    return say("A moment in a game of {game}, move {move} of {last}:" if moment else "A game of {game}:", **slots)
+    return say("A moment in a game of {game}, {moment}:" if past else "A game of {game}:", **slots)
 
 
 def _safe(name: str) -> str:

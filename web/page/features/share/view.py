@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.language import listed, person, phrase, phrases, say
 
 from page.app.app import App
+from page.app.friends_games import at_move
 from page.features.share import paper, pictures
 from page.features.share import update as share
 from page.features.share.update import file_name, shared
@@ -18,7 +19,6 @@ from page.table import sent_game
 from page.table.draft import Draft
 from page.table.sharing import Local
 from page.table.table import Table
-from page.table.turns import number_shown
 from page.ui.link_shown import COPIED_PLACE, coded, copying, link_field, on, paragraphs
 from page.words import move_list
 
@@ -113,7 +113,7 @@ def _link(app: App) -> Html:
     if app.activity.variation:
         where = say("It opens in this variation, at the position shown here.")
     elif ply_of_link(address) is not None:
-        where = say("It opens at the position shown here, {after}.", after=where_it_opens(share.game_to_share(app)[0]))
+        where = where_it_opens(share.game_to_share(app)[0])
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
@@ -131,12 +131,14 @@ def _text(app: App) -> Html:
 
 
 def where_it_opens(table: Table) -> str:
-    """Return where the position on the screen is, and that something is noted there."""
+    """Return in a sentence at which position a link opens, and that something is noted there."""
     noted = dict(table.match.notes).get(table.shown)
-    if not table.shown:
-        return say("the beginning, with the note there" if noted else "the beginning")
-    number = number_shown(table)
-    return say("after move {number}, with the note there" if noted else "after move {number}", number=number)
+    return say(
+        "It opens at the position shown here, {moment}, with the note there."
+        if noted
+        else "It opens at the position shown here, {moment}.",
+        moment=at_move(table),
+    )
 
 
 def along(app: App) -> Html:

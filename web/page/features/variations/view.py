@@ -228,20 +228,22 @@ def noted_plies(app: App) -> set[int]:
 
 def noted(app: App) -> Html:
     """Return what is noted at the position on the screen, with the way to write it otherwise, but where somebody has
-    just sent it."""
+    sent it."""
     jotted = note(app)
     if jotted == Note() or app.playing.touched:
         return NOTHING
     edit = button("note", "", sign="i-note", cls="tool", aria_label=say("Change this note"), data_key="edit-note")
-    edit = NOTHING if app.notice and app.shown.news else edit
+    edit = NOTHING if app.playing.saved.was_sent else edit
     return Html(
         f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, jotted)}</section>{edit}</div>'
     )
 
 
 def _paragraphs(game: Game[object], jotted: Note) -> Html:
-    lines = [*filter(None, jotted.text.split("\n")), *([marks] if (marks := marked(game, jotted)) else [])]
-    return joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+    """Return a note in paragraphs; its marks, which are seen on the board, are only heard where a text is seen."""
+    lines, marks = [*filter(None, jotted.text.split("\n"))], marked(game, jotted)
+    told = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+    return told + Html(f"<p{attributes(class_='sr' if lines else None)}>{safe(marks)}</p>") if marks else told
 
 
 def noted_at(table: Table) -> str:
