@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from henge.analysis.accounts import to_try
 from henge.analysis.causes import told_in_order
+from henge.analysis.chances import verdict_of_curve
 from henge.games import GAMES
 from henge.rules import View
 from henge.variation_tree import LONGEST_TEXT, Note
@@ -13,6 +14,7 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
+from page.features.hints.tried_move import beside
 from page.features.share import update as share
 from page.keeping import game_links
 from page.table.table import Table
@@ -84,6 +86,22 @@ def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: s
             tried = after(tried, ("touch", name))
         tried = after(tried, "confirm")
         assert tried.playing.match.actions[: turn.ply + 1] == (*app.playing.match.actions[: turn.ply], turn.better)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_tries_the_better_move_of_a_review_is_told_how_much_better_it_is_and_nothing_of_another(game: str):
+    app = of(game)
+    for turn in (*to_try(app.review), *told_in_order(app.review)):
+        at = after(app, ("better", str(turn.ply)), "branch")
+        assert "Better than what was played" not in screen(at).html, "nothing is tried yet"
+        tried = at.with_table(at.playing.play(turn.better))
+        verdict = verdict_of_curve(app.review, turn.ply, turn.better)
+        assert verdict
+        assert beside(verdict).startswith("Better than what was played: ")
+        assert plain(beside(verdict)) in plain(screen(after(tried, "size")).html)
+        legal = app.playing.match.game.actions(app.playing.match.states[turn.ply])
+        for other in [move for move in legal if verdict_of_curve(app.review, turn.ply, move) is None][:1]:
+            assert "what was played" not in screen(after(at.with_table(at.playing.play(other)), "size")).html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -70,6 +70,19 @@ def test_what_was_tried_is_shared_with_its_moves_and_opens_where_it_was_on_the_s
         assert (shown(again), len(again.kept.games)) == (shown(app), 1), "it is known now"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_variation_that_has_a_name_is_sent_and_announced_by_it_and_shared_where_it_is_named(game: str):
+    here = after(trying(over(game), 3), "this-line")
+    assert 'data-do="share"' in sheet(here).html
+    shared = after(here, ("line-name", "line", "The {corner}"), "share")
+    assert share.message(shared).startswith(f"“The (corner}}”, a variation in a game of {GAMES[game].title}")
+    told = follow(opened({}), share.message(shared)).notice
+    assert "The variation is called “The {corner}”." in told
+    assert "“Mine”" not in told, "so the game is called"
+    unnamed = after(shared, ("showing", "along"))
+    assert "corner" not in share.message(unnamed).partition(HOME)[0]
+
+
 def test_a_variation_goes_alone_where_nothing_else_is_to_go_along():
     match = over("bounders")
     tree, _ = match.tree.add((), 5, (match.game.actions(match.states[5])[-1],))

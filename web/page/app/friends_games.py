@@ -50,8 +50,8 @@ def from_elsewhere(table: Table) -> Table:
 
 def who_sent(table: Table, title: str, line: Path) -> str:
     """Return who sent a game that came by a link, as far as that is known, which game it is and between whom, at which
-    move it opens or the variation (`line`) begins that was sent, the `title` it was given, and which side the sender
-    played or that whoever plays on sits there."""
+    move it opens or the variation (`line`) begins that was sent, what it is called (the game by its `title`), and which
+    side the sender played or that whoever plays on sits there."""
     match, seat = table.match, sent_game.alone(table.match)
     name = "" if seat is None else match.players[seat].name
     who = 2 if seat is None else 0 if name else 1
@@ -64,7 +64,9 @@ def who_sent(table: Table, title: str, line: Path) -> str:
     mover = match.mover(table.shown)
     if past and not line and mover is not None:
         said.append(person(with_sender(table).name(mover), "You are to move.", "{name} is to move."))
-    said += [say("It is called “{title}”.", title=title)] if title else []
+    if name := match.tree.find(line).name if line else "":
+        said.append(say("The variation is called “{title}”.", title=name))
+    said += [say("It is called “{title}”.", title=title)] if title and not line else []
     if YOU in table.game.called and match.begun:
         side = table.game.seat_word(match.state, seat or 0)
         on = match.turn is not None

@@ -42,7 +42,7 @@ def message(app: App) -> str:
         return link
     if not table.link.to_be_sent:
         return " ".join(
-            filter(None, (link_words(table, link, tried=bool(app.activity.variation)), _safe(moment_told(app)), link))
+            filter(None, (link_words(table, link, tried=variation_called(app)), _safe(moment_told(app)), link))
         )
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
@@ -53,13 +53,28 @@ def game_of(app: App) -> Table:
     return app.activity.origin or app.playing
 
 
-def link_words(table: Table, link: str, tried: bool = False) -> str:
+def variation_called(app: App) -> str | None:
+    """Return what the line on the screen is called where it is shared, "" without a name; None for the game itself."""
+    if not app.activity.variation:
+        return None
+    return _safe(game_of(app).match.tree.find(app.activity.variation).name) if app.browsing.showing.along else ""
+
+
+def link_words(table: Table, link: str, tried: str | None = None) -> str:
     """Return what is said with the link of a game: what it is, who played, and at which move it opens, or that it does
-    in a line that was `tried`."""
+    in a line that was `tried` and is called so."""
     people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
     past = ply_of_link(link) is not None
-    slots = {"game": table.game.title, "people": people, "moment": at_move(table) if past and not tried else ""}
+    slots = {"game": table.game.title, "people": people, "moment": at_move(table) if past and tried is None else ""}
     if tried:
+        return say(
+            "“{title}”, a variation in a game of {game} by {people}:"
+            if people
+            else "“{title}”, a variation in a game of {game}:",
+            title=tried,
+            **slots,
+        )
+    if tried is not None:
         return say(
             "A variation in a game of {game} by {people}:" if people else "A variation in a game of {game}:", **slots
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from henge.analysis.chances import verdict_of_curve
 from henge.anything_hidden import hides
 from henge.game import Game
 from henge.language import does, lowered, many, named, person, phrase, phrases, say
@@ -16,8 +17,17 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.activities import Exploring
 from page.app.app import App
+from page.features.hints import tried_move
 from page.features.variations.notes import note
-from page.features.variations.update import home, may_answer, noting, path_text, tree, variation
+from page.features.variations.update import (
+    home,
+    may_answer,
+    noting,
+    path_text,
+    shares_variation,
+    tree,
+    variation,
+)
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
@@ -103,7 +113,8 @@ def banner(app: App) -> Html:
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
-    """Return in sentences who plays in the variation on the screen, which it is and what is kept; none for the game."""
+    """Return in sentences who plays in the variation on the screen, which it is, and how good its first move is where a
+    review knows that, else what is kept; none for the game."""
     if not isinstance(app.activity, Exploring):
         return ()
     at, computers = app.activity.at, app.activity.computers
@@ -129,11 +140,27 @@ def whereabouts(app: App) -> tuple[str, ...]:
             number=number,
         )
         which = which if at else say("{variation}, from the beginning.", variation=name)
-        return who, which, say("Saved with the game.")
+        return who, which, beside_the_game(app) or say("Saved with the game.")
     which = say(
         "A variation instead of move {number}." if instead else "A variation after move {number}.", number=number
     )
-    return who, which if at else say("A variation, from the beginning."), say(STAYS)
+    which = which if at else say("A variation, from the beginning.")
+    return who, which, beside_the_game(app) or say(STAYS)
+
+
+def beside_the_game(app: App) -> str:
+    """Return how good the first move of the variation on the screen is beside the one played, as far as a review of the
+    game knows; "" where it does not."""
+    game, at, moves = home(app).match, variation(app).at, app.playing.match.actions
+    if (
+        app.mind.reviewed is not game
+        or not at < len(moves)
+        or not at < len(game.actions)
+        or moves[at] == game.actions[at]
+    ):
+        return ""
+    tried = verdict_of_curve(app.mind.findings.of(game), at, moves[at])
+    return tried_move.beside(tried) if tried and tried.played is not None else ""
 
 
 def answering(app: App) -> Html:
@@ -152,13 +179,14 @@ def variation_acts(app: App) -> Html:
     )
     named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
     again = button("another", say("Begin another variation"), sign="i-undo")
+    shared = button("share", say("Share this variation"), sign="i-share") if shares_variation(app) else NOTHING
     more = [
         *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
         *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
         button("drop-line", say("Delete this variation"), sign="i-cross"),
     ]
     behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
-    return Html(f'{named}<div class="rows">{answering(app)}{again}</div>{behind}')
+    return Html(f'{named}<div class="rows">{answering(app)}{again}{shared}</div>{behind}')
 
 
 def promoted(app: App) -> bool:
