@@ -14,10 +14,10 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
-from page.features.hints.tried_move import beside
 from page.features.share import update as share
 from page.keeping import game_links
 from page.table.table import Table
+from page.words.verdicts import beside
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, looked_over, seated

@@ -1,10 +1,12 @@
-"""Who won or would win, and whose turn it is in a game that is listed, in a few words."""
+"""Who won or would win, whose turn it is in a game that is listed, and how good a move is beside the one played."""
 
 from __future__ import annotations
 
 from random import Random
 
-from henge.language import YOU, listed, person, say
+from henge.analysis.chances import Judged
+from henge.bots import as_good
+from henge.language import YOU, listed, percent, person, say
 from henge.match import Match
 from henge.rules import Result
 
@@ -71,3 +73,16 @@ def _ended(match: bool, winners: list[str] | None) -> str:
     if match:
         return person(winners[0], "This ends the match: you win", "This ends the match: {name} wins")
     return person(winners[0], "This ends the game: you win", "This ends the game: {name} wins")
+
+
+def beside(tried: Judged) -> str:
+    """Return how good a move is beside the one played, in chances."""
+    share = percent(tried.value)
+    if tried.played is None:
+        return say("Chances of winning: {share}.", share=share)
+    played = percent(tried.played)
+    if tried.better:
+        return say("Better than what was played: {share}, not {played}.", share=share, played=played)
+    if as_good(tried.value, tried.played):
+        return say("About as good as what was played: {share}.", share=share)
+    return say("Worse than what was played: {share}, not {played}.", share=share, played=played)

@@ -7,7 +7,6 @@ from henge.analysis.chances import Judged, lost_as_told
 from henge.analysis.outlook import outlook
 from henge.analysis.reasons import reasons_for as why_better
 from henge.anything_hidden import somebody_knows_more
-from henge.bots import as_good
 from henge.language import after_colon, does, percent, person, phrase, say
 
 from page.app.app import App
@@ -17,6 +16,7 @@ from page.html.widgets import button
 from page.table.table import Table
 from page.ui.move_card import card_of_finding, follows, looking
 from page.ui.pointing import pointing
+from page.words import verdicts
 
 EITHER = phrase("See the better move, or try one of your own.")
 WINS = phrase("It wins, whatever is played against it.")
@@ -100,7 +100,7 @@ def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on, "" for the verdict where it is the better
     move that was found; `by` is what is told of its win, if it is proved to."""
     table, known = app.playing, app.mind.missed(app.playing)
-    against, best = beside(tried), say("The best known: {share}.", share=percent(tried.best))
+    against, best = verdicts.beside(tried), say("The best known: {share}.", share=percent(tried.best))
     if tried.proof and tried.proof.wins:
         against, best = say(WINS) if by is None else by, ""
     elif tried.proof or tried.won is False:
@@ -120,19 +120,6 @@ def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
             name, "Your chances: {share}, not {played}.", "{name}’s chances: {share}, not {played}.", **shares
         )
     return "", against
-
-
-def beside(tried: Judged) -> str:
-    """Return how good a move is beside the one played, in chances."""
-    share = percent(tried.value)
-    if tried.played is None:
-        return say("Chances of winning: {share}.", share=share)
-    played = percent(tried.played)
-    if tried.better:
-        return say("Better than what was played: {share}, not {played}.", share=share, played=played)
-    if as_good(tried.value, tried.played):
-        return say("About as good as what was played: {share}.", share=share)
-    return say("Worse than what was played: {share}, not {played}.", share=share, played=played)
 
 
 def why(app: App) -> tuple[str, Html]:

@@ -17,7 +17,6 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.activities import Exploring
 from page.app.app import App
-from page.features.hints import tried_move
 from page.features.variations.notes import note
 from page.features.variations.update import (
     home,
@@ -34,6 +33,7 @@ from page.html.widgets import button, door
 from page.table.table import Table
 from page.table.turns import number_shown
 from page.ui import learning_bar
+from page.words import verdicts
 from page.words.note_marks import marked
 
 PLAYED = phrase("As it was played")
@@ -103,11 +103,12 @@ def banner(app: App) -> Html:
     here = Html(f"<div{group}>{ways}</div>") if ways else NOTHING
     if not isinstance(app.activity, Exploring):
         return here
-    who, which, saved = whereabouts(app)
+    who, which, told = whereabouts(app)
     match = app.playing.match
     over = match.turn is None or match.game.between_games(match.state)  # then nobody moves any more
     moves = NOTHING if over else Html(f"<b>{safe(who)}</b> ")
-    words = Html(f"<p>{moves}<small>{safe(which)}</small> <span>{safe(saved)}</span></p>")
+    good = Html(f"<strong>{safe(told)}</strong>" if beside_the_game(app) else f"<span>{safe(told)}</span>")
+    words = Html(f"<p>{moves}<small>{safe(which)}</small> {good}</p>")
     begun = app.playing.last > app.activity.at  # then the switch stands with the rest about the variation
     return here + Html(f'<div class="trying variation">{words}{NOTHING if begun else answering(app)}</div>')
 
@@ -160,7 +161,7 @@ def beside_the_game(app: App) -> str:
     ):
         return ""
     tried = verdict_of_curve(app.mind.findings.of(game), at, moves[at])
-    return tried_move.beside(tried) if tried and tried.played is not None else ""
+    return verdicts.beside(tried) if tried and tried.played is not None else ""
 
 
 def answering(app: App) -> Html:
