@@ -6,6 +6,7 @@ import pytest
 import zxingcpp
 from henge.match import Match
 from page.keeping import game_links
+from page.keeping.game_links import LONGEST_CODE
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -116,6 +117,7 @@ def read(page: Page) -> str:
     return str(code.text)
 
 
+MODULE = "code => code.getBoundingClientRect().width / code.viewBox.baseVal.width"
 DARK_ON_LIGHT = """code => [getComputedStyle(code).backgroundColor, getComputedStyle(code.firstChild).fill,
   code.getBoundingClientRect().width >= 240]"""
 
@@ -145,6 +147,24 @@ def test_the_code_on_the_sheet_is_the_link_and_follows_it(context: BrowserContex
     ready(other)
     assert games(other) == 1
     assert table(other).match.actions == (*begun.actions, begun.game.actions(begun.state)[0])
+
+
+def test_a_code_is_never_finer_than_the_camera_of_a_phone_reads_it_from_another(context: BrowserContext, address: str):
+    played = match("contiguity", 300)
+    begun = next(
+        shorter
+        for ply in range(len(played.actions), 0, -1)
+        if len(link_to(address, shorter := played.back_to(ply))) <= LONGEST_CODE
+    )
+    assert len(link_to(address, begun)) > LONGEST_CODE - 20
+    page = visit(context, address, begun)
+    page.set_viewport_size({"width": 360, "height": 640})
+    link = share(page)
+    assert read(page) == link
+    assert (
+        page.locator("svg.code").evaluate("code => code.getBoundingClientRect().width / code.viewBox.baseVal.width")
+        >= 3
+    )
 
 
 def test_a_game_too_long_for_a_code_says_so(context: BrowserContext, address: str):

@@ -69,7 +69,7 @@ def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_missing_damaged_or_of_another_link_is_told():
-    one, other = (long_links.link_parts(HOME, f"{HOME}#letter/{letter * 3000}") for letter in "ab")
+    one, other = (long_links.link_parts(HOME, f"{HOME}#letter/{letter * 2100}") for letter in "ab")
     assert "Open parts 2 and 3 too" in opening_each([one[0]], here()).notice
     assert "Open part 3 too" in opening_each([one[0], one[1], one[0]], here()).notice
     assert "Open parts 1 and 3 too" in opening_each([one[0], one[2], other[1]], here()).notice

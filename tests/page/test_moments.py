@@ -193,6 +193,20 @@ def test_a_moment_is_shared_of_a_game_that_is_over_and_reviewed_and_of_no_other(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_best_moment_of_a_game_is_shared_from_its_result_or_its_review_is_begun(game: str):
+    app = of(game)
+    [first, *_] = SHARED.findall(sheet(app).html)
+    result = after(app, "close", "over")
+    assert 'data-do="best-moment"' in sheet(result).html
+    shared = after(result, "best-moment")
+    assert share.message(shared) == share.message(after(app, ("share-moment", first)))
+    assert after(shared, "close").sheet == "review"
+    unknown = after(seated(app.playing.match), "over", "best-moment")
+    assert (unknown.sheet, unknown.playing.past) == ("review", False)
+    assert unknown.mind.reviewed is unknown.playing.match
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_gold_way_on_from_an_earlier_position_says_where_it_leads(game: str):
     table = over(game, "Anna").seen().scrub(4)
     assert "See how it ended" in screen(received(seated(table.match).with_device(home=HOME).with_table(table))).html

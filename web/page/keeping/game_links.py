@@ -24,7 +24,7 @@ ROUTES = (GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE)
 GAME_LINK = re.compile(
     rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}})(?:/([\d.]{{1,40}}))?)?", re.ASCII
 )  # among words; but the names in an open record are none
-LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
+LONGEST_CODE = 858  # letters, as many as 97 rows of modules hold: on a phone 360 pixels wide each has 3, for a camera
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 

@@ -13,8 +13,9 @@ from page.keeping.game_links import LONGEST_CODE
 
 PART_ROUTE = "part/"  # an address
 MOST = LONGEST_CODE - 120  # letters, with room for an address
+LONGEST_PIECE = 1200  # letters of one that is read: an earlier Henge's were longer
 PART = re.compile(
-    rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_CODE}}})", re.ASCII
+    rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_PIECE}}})", re.ASCII
 )
 
 
@@ -31,7 +32,7 @@ def link_parts(home: str, link: str) -> tuple[str, ...]:
     """Return the parts of a link, each a link that a camera can read the code of.
 
     >>> [len(part) for part in link_parts("https://somewhere/", f"https://somewhere/#letter/{'a' * 2000}")]
-    [1045, 1044]
+    [710, 710, 710]
     """
     whole = link.rpartition("#")[2]
     count = -(-len(whole) // MOST)

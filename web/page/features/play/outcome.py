@@ -113,7 +113,9 @@ def more(app: App) -> Html:
     told = switches(app) + score_terms(table) + key(app)
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.sight.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
-    rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING
+    if table.key and not table.between:
+        rows += button("share", say("Share the game"), sign="i-share")
+        rows += button("best-moment", say("Share its best moment"), sign="i-share") if reviewing(app) else NOTHING
     if not every and not rows:
         return NOTHING
     what = (

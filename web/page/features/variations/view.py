@@ -37,7 +37,7 @@ from page.words import verdicts
 from page.words.note_marks import marked
 
 PLAYED = phrase("As it was played")
-MORE = phrase("Move it, delete it, or play on from it")
+MORE = phrase("Try another, move it, delete it, or play on from it")
 MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
 STAYS = phrase("The game stays as it was.")
 HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
@@ -179,15 +179,15 @@ def variation_acts(app: App) -> Html:
         "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
     )
     named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
-    again = button("another", say("Begin another variation"), sign="i-undo")
     shared = button("share", say("Share this variation"), sign="i-share") if shares_variation(app) else NOTHING
     more = [
+        button("another", say("Begin another variation"), sign="i-undo"),
         *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
         *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
         button("drop-line", say("Delete this variation"), sign="i-cross"),
     ]
     behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
-    return Html(f'{named}<div class="rows">{answering(app)}{again}{shared}</div>{behind}')
+    return Html(f'{named}<div class="rows">{answering(app)}{shared}</div>{behind}')
 
 
 def promoted(app: App) -> bool:
