@@ -7,8 +7,10 @@ from henge.games import GAMES
 from playwright.sync_api import Page
 
 from tests.browser.reach import CUT, WINDOWS, in_one, show
+from tests.browser.visit import match
+from tests.page.asking import after
 from tests.samples import sample
-from tests.states import STATES, at_table, hinted, looked_at
+from tests.states import STATES, at_table, hinted, kept, looked_at
 
 UPRIGHT = WINDOWS[1]
 SHARE = 8  # of the height of a board at most may lie bare, above and below what is drawn on it
@@ -97,3 +99,21 @@ def test_on_a_phone_what_happened_since_ones_turn_stands_whole_or_has_all_room_l
             confirms = pane.locator(".acts .primary:enabled").count()
             assert below <= 1 or left <= 16 or confirms, f"{plies}: {below} pixels are out of sight, {left} are left"
             assert pane.evaluate(CUT) == [], "a shade tells that more can be scrolled to"
+
+
+SIDES_OF_A_HAND = """() => {
+  const at = [...document.querySelectorAll(".hand .cards:not(.theirs) .held")].map(e => e.getBoundingClientRect());
+  const edge = document.querySelector(".play > .hand").getBoundingClientRect();
+  return [Math.min(...at.map(one => one.left)) - edge.left, edge.right - Math.max(...at.map(one => one.right)),
+    Math.min(...at.map(one => one.width))];
+}"""
+
+
+@pytest.mark.parametrize("pieces", [6, 7, 8, 9])
+def test_a_hand_of_pieces_stays_within_the_margins_of_the_smallest_phone(pane: Page, pieces: int):
+    pane.set_viewport_size({"width": 360, "height": 640})
+    show(pane, after(kept(match("stonehenge", 2 * (9 - pieces))), "lift").with_device(small_screen=True))
+    left, right, width = pane.evaluate(SIDES_OF_A_HAND)
+    assert left >= -1
+    assert right >= -1
+    assert width >= 30

@@ -176,3 +176,19 @@ def test_however_a_game_was_won_is_said_whole_in_another_language(called):
                 game = Contiguity(called=called, match="flip")
                 for state in (won, won.but(first=(winner, 1), number=2), won.but(first=(1 - winner, 2), number=3)):
                     assert not left_in_english([ending.ending(game, state), *game.standing(state)])
+
+
+def test_a_refusal_colours_pieces_that_are_in_the_way_and_no_empty_cells():
+    refused = 0
+    for seed in range(3):
+        begun = Match.new("contiguity", seed=seed)
+        rng = Random(seed)
+        while begun.turn is not None and len(begun.actions) < 30:
+            game, state = begun.game, begun.state
+            for name in game.board.cells:
+                if not game.interpret_touch(state, (), name) and (name,) not in game.actions(state):
+                    cells = game.why_not(state, (), name).cells
+                    assert {*cells} <= {mark.cell for mark in game.marks(state)}, (name, cells)
+                    refused += 1
+            begun = begun.play(rng.choice([*game.actions(state)]))
+    assert refused

@@ -16,6 +16,7 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
+from page.draw.annulus import Annulus
 from page.draw.board_layers import FORMS
 from page.draw.pieces import PIECES, piece_symbols
 
@@ -357,3 +358,10 @@ def test_every_cell_of_a_hexagon_is_found_by_a_straight_line_to_its_number():
     shown = draw.board(game, view, replace(POSITIONS["bounders"].scene, labels=True))
     numbers = re.findall(r'class="rowname[^"]*"[^>]*>(\d+)<', shown)
     assert sorted(map(int, numbers)) == sorted(int(cell[1:]) for cell in names["SE"] | names["NE"] - {"e9"})
+
+
+@pytest.mark.parametrize("compact", [False, True])
+def test_the_gold_ring_of_a_board_whose_every_cell_is_open_clears_the_numbers_around_it(compact: bool):
+    size, ring = (36, 13) if compact else (28, 13)  # units, as the style says of numbers and of the ring's edge
+    ground = Annulus(annulus(), 0, compact)
+    assert ground.rim - ring / 2 >= 473 + size / 2

@@ -67,10 +67,11 @@ def _placing(game: Contiguity, view: State, phase: str, touched: Action, name: s
                 ),
                 own,
             )
-        return Reason("CD2", say("{cell} is not next to an enemy piece.", cell=name), NEIGHBOURS[name])
+        return Reason("CD2", say("{cell} is not next to an enemy piece.", cell=name))
     if game.safe_druid and is_surrounded(name, theirs):
-        return Reason("CD3", say("Your druid would be surrounded at once on {cell}.", cell=name), NEIGHBOURS[name])
-    return Reason("CD3", say("{cell} is not next to a pawn.", cell=name), NEIGHBOURS[name])
+        around = tuple(near for near in NEIGHBOURS[name] if near in theirs)
+        return Reason("CD3", say("Your druid would be surrounded at once on {cell}.", cell=name), around)
+    return Reason("CD3", say("{cell} is not next to a pawn.", cell=name))
 
 
 def _relocating(view: State, touched: Action, name: str) -> Reason:
@@ -136,12 +137,12 @@ def _not_to_be_moved(view: State, name: Cell) -> Reason:
     if name in view.pieces(1 - view.seat):
         return Reason("CD4", say("The piece on {cell} is not yours.", cell=name), (name,))
     if name not in view.pieces(view.seat):
-        return Reason("CD4", say("There is no piece on {cell}.", cell=name), view.pieces(view.seat))
+        return Reason("CD4", say("There is no piece on {cell}.", cell=name))
     if name == view.druids[view.seat] and not touches(name, view.pawns[view.seat]):
         alone = say("Your druid may move only while one of your pawns is next to it.")
-        return Reason("CD7", alone, (name, *NEIGHBOURS[name]))
+        return Reason("CD7", alone, (name,))
     shut = say("The piece on {cell} is shut in: it can neither slide nor jump.", cell=name)
-    return Reason("CD4", shut, (name, *NEIGHBOURS[name]))
+    return Reason("CD4", shut, (name,))
 
 
 def _passed(view: State, end: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
