@@ -50,7 +50,8 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.mentions": {"henge.board"},
     "henge.positions": {"henge.board", "henge.rules", "henge.setting"},
     "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.positions", "henge.rules"},
-    "henge.facts": {"henge.rules"},
+    "henge.facts": {"henge.facts.forced_wins", "henge.rules"},
+    "henge.facts.forced_wins": {"henge.rules"},
     "henge.facts.choose": {"henge.facts", "henge.rules"},
     "henge.facts.decisive": {"henge.facts"},
     "henge.facts.saying": {"henge.facts"},
@@ -152,7 +153,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.rules",
         "henge.analysis.teaching",
     },
-    "henge.analysis.advice": {"henge.analysis.findings", "henge.bots", "henge.rules"},
+    "henge.analysis.advice": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.bots", "henge.rules"),
+    },
     "henge.analysis.reasons": {
         "henge.analysis",
         "henge.analysis.played_out",

@@ -68,6 +68,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.devices.guest_seat",
         "page.features.devices.sdp",
         "page.features.hints.built_move",
+        "page.features.hints.lost_position",
         "page.features.hints.tried_move",
         "page.features.hints.view",
         "page.features.position_editor.model",

@@ -8,8 +8,13 @@ from henge.analysis import how_lost, teaching
 from henge.cards import NUMBER_CARDS
 from henge.facts import Made, teacher
 from henge.games import GAMES
+from henge.games.contiguity.facts.ahead import wins
+from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import BOARD
 from henge.games.meets_bounds.facts.sentences import BOUNDED, MOVED_FREELY
+from henge.games.stonehenge.facts import sentences
+from henge.games.stonehenge.facts.look import after, look, struck, taken
+from henge.games.stonehenge.lines import LINES
 from henge.language import say
 from henge.match import Match
 from henge.rules import Action
@@ -17,6 +22,7 @@ from henge.rules import Action
 from tests.games.lost_games import totals
 from tests.games.test_contrast import pairs
 
+THREE = sentences.THREE
 TITLE = say("For next time: {rule}.", rule="")[:-1]
 
 
@@ -138,3 +144,44 @@ def sectors(disks: dict[str, int], seat: int) -> list[list[str]]:
         else:
             line.append(stone)
     return found
+
+
+def fits(at: Any, played: Action, better: Action) -> dict[str, bool]:
+    """Return which maxims of Stonehenge fit a placement beside a better one, by the rules alone: what a piece wins,
+    what it leaves the other to win, how many lines meet on its point."""
+    here, seat = look(at), at.seat
+    then, now = (after(here, seat, int(piece), cell) for piece, cell in (better, played))
+    open_lines = {line: here.lines[line].empty for line in LINES if line not in here.owner}
+    meeting = [line for line in open_lines if better[1] in LINES[line]]
+    return {
+        sentences.TWO_AT_ONCE: len(struck(then, seat)) > 1,
+        sentences.CROSSING: len(meeting) > 1 and played[1] != better[1],
+        sentences.NULL_MOVE: bool(struck(now, 1 - seat)),
+        sentences.CLOSE_IN_TIME: any([*open_lines[line]] == [better[1]] for line in meeting),
+        sentences.SMALLEST: played[1] == better[1] and bool(taken(here, seat, int(better[0]), better[1])),
+        sentences.BEFORE_FULL: any(len(empty) > 1 for empty in open_lines.values()),
+    }
+
+
+def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from():
+    told = Counter[str]()
+    for match, ply, better in pairs("stonehenge", range(40)):
+        said, at = " ".join(how_lost.better_and_rule(match, ply, better)), cast("Any", match.states[ply])
+        if {len(match.actions[ply]), len(better)} != {2} or at.laid or THREE in said:
+            continue
+        for rule, fitting in fits(at, match.actions[ply], better).items():
+            assert fitting or say(rule) not in said, (match.seed, ply, better, said)
+            told[rule] += say(rule) in said
+    assert len([rule for rule in told if told[rule]]) > 2, told
+
+
+def test_a_threat_in_two_ways_is_the_rule_for_contiguity_only_where_one_could_win_on_two_cells():
+    told = Counter[bool]()
+    for match, ply, better in pairs("contiguity", range(40)):
+        said = " ".join(how_lost.better_and_rule(match, ply, better))
+        if say("Threaten to win in two ways") not in said:
+            continue
+        at: Any = match.game.apply(match.states[ply], better)
+        ends = {end for _, end in wins(read(cast("Any", match.game), at, 999, 0), 1 - at.seat)}
+        told[len(ends) > 1] += 1
+    assert not told[False], told

@@ -74,7 +74,7 @@ def test_where_no_idea_is_told_it_is_told_where_to_look_without_telling_the_move
     first = (said(after(seated(begun), "hint"), write_action(slide)) for slide in slides)
     app, slide = next((app, slide) for app, slide in zip(first, slides, strict=True) if "Where?" in status(app))
     app = after(app, "hint")
-    assert "Look at the lit place." in screen(app).html
+    assert "The move touches the lit place: what would change there?" in screen(app).html
     assert app.playing.reply.lit == slide[:1], "the piece, and not where it goes"
 
 
@@ -208,7 +208,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs)
     known = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs, replies=[2, 9])
     name = app.playing.name(1 - (app.playing.sight.turn or 0))
-    for one, told in ((lost, ""), (known, f"Only 2 of {name}’s 9 replies win.")):
+    for one, told in ((lost, ""), (known, f"leaves 2 winning replies of 9 to {name}.")):
         status = screen(one).texts["status"]
         assert "This position is lost against best play." in status
         assert ("replies" in status) == bool(told)
@@ -222,7 +222,11 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
 
 @pytest.mark.parametrize(
     ("won", "told"),
-    [(1, "Only 1 of your 9 replies wins."), (6, "6 of your 9 replies win."), (9, "lost against best play.")],
+    [
+        (1, "leaves you only one winning reply."),
+        (6, "leaves you 6 winning replies of 9."),
+        (9, "lost against best play."),
+    ],
 )
 def test_replies_of_who_plays_as_you_are_told_as_yours(won: int, told: str):
     begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player("Bea"), Player(YOU)])
@@ -253,7 +257,7 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_of_moves_that_all_lose_the_hint_takes_one_that_the_smallest_share_of_the_replies_refutes(seed: int):
+def test_of_moves_that_all_lose_the_hint_takes_one_that_the_fewest_replies_refute(seed: int):
     whole = played_out(match("stonehenge", seed=seed))
     begun = next((at for back in (4, 3) for at in [whole.back_to(len(whole.actions) - back)] if _all_lose(at)), None)
     if begun is None:
@@ -261,16 +265,19 @@ def test_of_moves_that_all_lose_the_hint_takes_one_that_the_smallest_share_of_th
     view, solver = begun.game.observe(begun.state, begun.turn), players("stonehenge").solver
     assert solver
     legal = begun.game.actions(view)
-    shares = dict[Action, float]()
+    counts = dict[Action, tuple[int, float]]()
     for action in legal:
         then = begun.game.apply(begun.state, action)
         if (rival := begun.game.turn(then)) is not None and rival != begun.turn:
             *_, known = [dict[Action, float](), *solver(begun.game, begun.game.observe(then, rival), ())]
-            shares |= {action: sum(value == 1.0 for value in known.values()) / len(known)} if known else {}
+            won = sum(value == 1.0 for value in known.values())
+            counts |= {action: (won, won / len(known))} if won < len(known) else {}
     lost = Thought(legal[0], 0.0, 1, rivals=tuple((action, 0.0) for action in legal), exact=True)
-    found, replies = [*compare.hardest(begun.game, view, lost, solver, lambda: 0.0), (lost, ())][-2:][0]
-    if min(shares.values(), default=1.0) < 1:
-        assert replies[0] / replies[1] == shares[found.action] == min(shares.values())
+    wins = think.forced_replies("stonehenge", lost)
+    assert wins
+    found, replies = [*compare.hardest(begun.game, view, lost, wins, lambda: 0.0), (lost, ())][-2:][0]
+    if counts:
+        assert (replies[0], replies[0] / replies[1]) == counts[found.action] == min(counts.values())
         assert found.rivals[0][0] == found.line[0] == found.action
         assert {*found.rivals} == {*lost.rivals}
     else:

@@ -162,7 +162,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=0.5, visits=0)
-    assert "a quick look" in screen(app).texts["status"]
+    assert "at first sight" in screen(app).texts["status"]
     assert "%" not in screen(app).texts["status"] + sheet(after(app, "hint", "hint", "why")).html
 
     app = after(finished(), "review")

@@ -187,17 +187,17 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         (
             0.0,
             {"value": 0.0, "proofs": [("c3", False, 0)]},
-            "Every move loses, and nothing sets this one apart.",
+            "Every move loses; which one is hardest to answer was not found.",
         ),
         (
             0.0,
             {"value": 0.0, "proofs": [("c3", False, 0)], "replies": [7, 7]},
-            "Every move loses, and nothing sets this one apart.",
+            "Every move loses, and every reply to this one wins.",
         ),
         (
             0.0,
             {"value": 0.0, "proofs": [("c3", False, 0)], "replies": [3, 7]},
-            "Every move loses; this one is the hardest to answer: 3 of 7 replies win.",
+            "fewest winning replies: 3 of 7.",
         ),
     ],
 )

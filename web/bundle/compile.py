@@ -67,6 +67,7 @@ COMPILED_THEN = {
         "page.features.devices.guest_seat",
         "page.features.devices.sdp",
         "page.features.hints.built_move",
+        "page.features.hints.lost_position",
         "page.features.hints.tried_move",
         "page.features.hints.view",
         "page.features.position_editor.model",

@@ -28,7 +28,7 @@ from henge.rules import Seat
 EVEN = 0.55  # chances from which on somebody is called ahead
 NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("No other single move decided it.")  # as what is told above
-SETTLED = phrase("No turning point was found.")
+NONE_HELD = phrase("No move that was looked at would have held the game.")
 RESIGNED = phrase("No single move decided it before the resignation.")
 ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
 LARGEST = phrase("The largest step down was move {move}.")
@@ -186,7 +186,7 @@ def none_decided(match: ReviewedMatch) -> str:
     certain = any(won_from(match, seat, stretch) is not None for stretch in games for seat in (0, 1))
     said = accounts(match)
     missed = turning_points.turning_points(match)
-    none = SETTLED if certain or said else NO_OTHER if missed else NONE
+    none = NONE_HELD if certain else NO_OTHER if said or missed else NONE
     if match.end or said:
         return say(none)
     lost = [(seat, each[0], each[-1]) for each in games if (seat := loser(match, each)) is not None]

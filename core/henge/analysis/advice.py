@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from henge.analysis.chances import curve, lost_as_told
 from henge.analysis.findings import Finding, ReviewedMatch
+from henge.anything_hidden import hides
 from henge.bots import as_good
 from henge.rules import Action
 
@@ -19,9 +21,22 @@ def was_advised(match: ReviewedMatch, ply: int) -> bool:
 
 
 def unblamed(match: ReviewedMatch) -> set[int]:
-    """Return the plies of the moves that a hint advised and of which nothing is proved: they gave nothing away."""
+    """Return the plies of the moves that a hint advised and of which nothing is proved: they gave nothing away.  What
+    lost an open game by force did, as it turned out."""
     sure, plies = match.sure, range(len(match.actions))
-    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(match, ply)}
+    fair = {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(match, ply)}
+    return {ply for ply in fair if not _lost_by_force(match, ply)}
+
+
+def _lost_by_force(match: ReviewedMatch, ply: int) -> bool:
+    """Tell whether a move of an open game for two is known to have left its player no chance until the end."""
+    seat = match.mover(ply)
+    if seat is None or match.game.seats > 2 or hides(match, ply):
+        return False
+    after = range(ply + 1, match.game_of(ply)[-1])
+    if not any(match.sure[at] for at in after) or not all(match.knows(at) for at in after):
+        return False
+    return all(lost_as_told(value) for at, value in curve(match, seat, match.game_of(ply)) if at > ply)
 
 
 def unheard(match: ReviewedMatch, ply: int) -> bool:

@@ -8,7 +8,16 @@ from functools import cached_property
 
 from henge.analysis import how_lost
 from henge.analysis.advice import unblamed
-from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, judged_moves, lucky, settled_from
+from henge.analysis.chances import (
+    TURNING,
+    Turn,
+    balance,
+    hopeless_from,
+    judged_moves,
+    lost_as_told,
+    lucky,
+    settled_from,
+)
 from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults, worst
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.given_back import joined_up
@@ -23,6 +32,7 @@ from henge.rules import Action, Seat
 
 ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
+WON_BY_FORCE = phrase("After the move played the other side could force a win; after the better one none was found.")
 ALREADY = phrase("By then the game was lost already, against best play.")
 
 
@@ -144,7 +154,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
     for turn in filter(None, (thrown, last, *others)):
-        if turn.ply in facts.slight:
+        if turn.ply in facts.slight and turn is not last:
             continue
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
@@ -196,7 +206,7 @@ def _what_the_board_counts(facts: LostGameFacts) -> Lost | None:
 
 def _after_last(facts: LostGameFacts, told: Lost | None) -> Lost | None:
     """Return an account that blames no move with the one by which the game became certain to be lost, if one did."""
-    if told is None or facts.last is None or facts.last.kept or facts.last.ply in facts.slight:
+    if told is None or facts.last is None or not lost_as_told(facts.last.kept):
         return told
     first, *more = told.sentences
     return Lost([f"{_lost_by(facts.match, facts.last)} {first}", *more], facts.last.ply, facts.last.better)
@@ -278,6 +288,7 @@ def told_turns(match: ReviewedMatch) -> list[Turn]:
             for turn in told
         ]
         certain = [with_reasons(match, last)] if last else []
+        certain = [turn if turn.reasons else turn._replace(reasons=[say(WON_BY_FORCE)]) for turn in certain]
         more += [turn for turn in (*certain, *told) if turn.ply not in known]
     each = {turn.ply: turn for turn in (*turns, *more)}
     told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)

@@ -103,7 +103,7 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
     if not broken_off and all(match.knows(ply) for ply in stretch[:-1]):
         values[last] = share_of_win(match, seat, last)
     hope, winners = hopefulness(match, stretch), match.winners
-    forced, won = _forced_from(match, stretch)
+    forced, won = forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
         known, mover = match.knows(ply), match.mover(ply)
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
@@ -126,7 +126,7 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
     return sorted(values.items())
 
 
-def _forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
+def forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
     """Return the first position of a game of two in which all lies open from which on each move of its winner is told
     to win whatever the replies, and the winner; its end for none."""
     game, last, result = match.game, stretch[-1], match.result_of(stretch)

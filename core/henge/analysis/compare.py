@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.bots import Level, Proof, Solver, Sparing, Thought, as_good, choose
+from henge.bots import Level, Proof, Sparing, Thought, as_good, choose
 from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
 from henge.rules import Action, Seat, State, View, read_action
@@ -27,6 +27,8 @@ FORCED = 12  # steps, at most, that nobody has to think about, such as marking l
 Request: TypeAlias = Mapping[str, Any]
 Report: TypeAlias = dict[str, Any]
 Clock: TypeAlias = Callable[[], float]  # in seconds
+# By which moves the mover of a position wins, 1, and by which not, as far as is known, again and again until all are.
+WinsBy: TypeAlias = Callable[[Game[object], View], Iterator[Mapping[Action, float]]]
 
 
 class _Tried(NamedTuple):
@@ -36,6 +38,11 @@ class _Tried(NamedTuple):
     of: int
     solving: Iterator[Mapping[Action, float]]
     known: dict[Action, float]
+
+    @property
+    def won(self) -> int:
+        """How many replies are known to win."""
+        return sum(value == 1.0 for value in self.known.values())
 
 
 def compared(
@@ -81,40 +88,47 @@ def compared(
 
 
 def hardest(
-    game: Game[object], view: View, thought: Thought, solver: Solver, clock: Clock
+    game: Game[object], view: View, thought: Thought, wins: WinsBy, clock: Clock
 ) -> Iterator[tuple[Thought, tuple[int, ...]]]:
-    """Yield a thought about a position in which every move loses and () while replies are solved, then with the move of
-    which the smallest share of the replies wins, how many do, and how many there are.
+    """Yield a thought about a position in which every move loses and () while replies are tried, then with the move
+    after which fewest replies win, of as many the smallest share, how many do, and how many there are.
 
     Whichever move fewest replies are known to refute is looked further into, so that the first that is looked through
     is the one.  For two seats; left open where it takes too long, or every reply to every move wins.
     """
     began, rival = clock(), 1 - (game.turn(view) or 0)
-    heap = list[tuple[float, float, int]]()
+    heap = list[tuple[int, float, int]]()
     tried: list[_Tried] = []
-    for action, _ in thought.rivals:
+    for action in dict.fromkeys([*(action for action, _ in thought.rivals), *game.actions(view)]):
         line: tuple[Action, ...] = (action,)
         after = preview(game, view, action)
         while game.turn(after) is not None and len(legal := game.actions(after)) == 1 and len(line) < FORCED:
             after, line = preview(game, after, legal[0]), (*line, legal[0])
         if game.turn(after) == rival:
-            heap.append((0.0, 0.0, len(tried)))
-            tried.append(_Tried(line, len(game.actions(after)), solver(game, after, ()), {}))
+            heap.append((0, 0.0, len(tried)))
+            tried.append(_Tried(line, len(game.actions(after)), wins(game, after), {}))
     while heap and clock() - began < RESISTING:
         *_, number = heappop(heap)
-        line, of, solving, known = tried[number]
-        if (so_far := next(solving, None)) is None:
-            continue
-        known.update(so_far)
-        if (won := sum(value == 1.0 for value in known.values())) == of:
-            continue
-        if len(known) == of:
-            others = [rival for rival in thought.rivals if rival[0] != line[0]]
-            line = (*line, max(known, key=known.__getitem__))
-            yield thought._replace(action=line[0], line=line, rivals=((line[0], 0.0), *others)), (won, of)
+        move = tried[number]
+        if len(move.known) == move.of:
+            yield _resisting(thought, move), (move.won, move.of)
             return
-        heappush(heap, (won / of, -len(known) / of, number))
+        if (so_far := next(move.solving, None)) is None:
+            continue
+        move.known.update(so_far)
+        if move.won < move.of:
+            share = move.won / move.of if len(move.known) == move.of else -len(move.known) / move.of
+            heappush(heap, (move.won, share, number))
         yield thought, ()
+
+
+def _resisting(thought: Thought, move: _Tried) -> Thought:
+    """Return a thought about a position that is lost with another move, and the reply that wins against it."""
+    action, proofs = move.line[0], dict(thought.proofs)
+    others = [rival for rival in thought.rivals if rival[0] != action]
+    line = (*move.line, max(move.known, key=move.known.__getitem__))
+    told = tuple({action: proofs.get(action, Proof(wins=False)), **proofs}.items())
+    return thought._replace(action=action, line=line, rivals=((action, 0.0), *others), proofs=told)
 
 
 def count_refuting(

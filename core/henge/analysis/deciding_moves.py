@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import how_lost, teaching
-from henge.analysis.chances import TURNING, Turn, judged_moves, won_from
+from henge.analysis.chances import SLIGHT, TURNING, Turn, forced_from, judged_moves, won_from
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.last_lead import last_led
 from henge.analysis.refuted import refuting
@@ -11,7 +11,7 @@ from henge.analysis.turning_points import LIKELY, STEEP, steepest, tells, turnin
 from henge.anything_hidden import hides
 from henge.language import in_words, opened, person, say
 from henge.match import Match
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 
 @remembered
@@ -119,16 +119,31 @@ def untold_falls(match: ReviewedMatch) -> list[int]:
 
 
 @remembered
+def won_by_force(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
+    """Tell whether the end of a game for two in which all lies open is known to have been a forced win of a seat."""
+    if match.game.seats > 2 or any(hides(match, ply) for ply in stretch):
+        return False
+    return won_from(match, seat, stretch) is not None or forced_from(match, stretch)[1] == seat
+
+
+@remembered
 def losing(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
-    """Return the last move by which a seat of two let go a game that is known to have been won, or lost one that is
-    known to be lost from there on, with the better move; None where there is none, or nothing better is known."""
-    winners, since = match.winners, won_from(match, 1 - seat, stretch)
+    """Return the last move by which a seat of two let go a game that is known to have been won, or after which it had
+    no more than a slight chance until a forced win ended it, with the better move, walked back from the end; None where
+    there is none, or nothing better is known."""
+    winners, forced = match.winners, won_by_force(match, 1 - seat, stretch)
     for turn in reversed(judged_moves(match, seat, stretch)):
-        known = match.knows(turn.ply)
         let_go = winners[turn.ply] == seat and turn.loss >= TURNING
-        if known is None or not (let_go or (turn.ply + 1 == since and turn.value >= LIKELY)):
+        over = forced and turn.kept <= SLIGHT and turn.value >= LIKELY
+        if not (let_go or over):
             continue
-        better = turn._replace(better=known.thought.action)
-        if better.better != turn.played and tells(match, better):
+        better = turn._replace(better=_best_other(match, turn))
+        if better.better and tells(match, better):
             return better
     return None
+
+
+def _best_other(match: ReviewedMatch, turn: Turn) -> Action:
+    """Return the best move known at a turn than the one played; () where none is."""
+    known = match.knows(turn.ply)
+    return known.thought.action if known and known.thought.action != turn.played else ()

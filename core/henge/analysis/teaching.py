@@ -235,6 +235,13 @@ def threat(match: Match, ply: int, known: int | None = None) -> ToldThreat | Non
     return ToldThreat(told[0], (), warns=apart is None) if told else None
 
 
+def winning_threat(match: Match, ply: int) -> str:
+    """Return in sentences with what the other of two wins a position of a match that is lost for whoever is to move,
+    and whether any move stops that; "" in a game that nobody can tell it of."""
+    at = position_for_mover(match, ply)
+    return " ".join(at.teacher.forced.threat(match.game, at.view)) if at and at.teacher.forced.threat else ""
+
+
 def open_facts_of(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
     at = position_for_mover(match, ply)

@@ -14,6 +14,7 @@ from henge.analysis.compare import (
     Clock,
     Report,
     Request,
+    WinsBy,
     compared,
     count_refuting,
     foreseen,
@@ -117,9 +118,9 @@ def think(asked: Request, clock: Clock) -> Iterator[Report]:
     if compare and (other := with_equal_told(asked, game, view, thought)) != thought:
         thought, report = other, {**report, **write_thought(other)}
         yield {**report, "patient": True}
-    solver, replies = players(asked["game"]).solver, tuple[int, ...]()
-    if compare and solver and thought.exact and thought.value == 0.0:
-        for closer, replies in hardest(game, view, thought, solver, clock):
+    replies = tuple[int, ...]()
+    if compare and thought.proof and not thought.proof.wins and (wins := forced_replies(asked["game"], thought)):
+        for closer, replies in hardest(game, view, thought, wins, clock):
             thought, report = closer, {**report, **write_thought(closer), "replies": replies}
             yield {**report, "patient": True}
     if compare:
@@ -135,6 +136,15 @@ def think(asked: Request, clock: Clock) -> Iterator[Report]:
         for _, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "points": points, "patient": True}
     yield from points_promised(asked, game, view, report)
+
+
+def forced_replies(game: str, thought: Thought) -> WinsBy | None:
+    """Return what tells by which replies a position is won to which every move of a thought about another loses: all
+    of them where that is solved, else those by which it is won soon; None for nothing."""
+    solver, teach = players(game).solver, teacher(game)
+    if thought.exact and solver:
+        return lambda rules, view: solver(rules, view, ())
+    return teach.forced.moves if teach else None
 
 
 def with_equal_told(asked: Request, game: Game[object], view: View, thought: Thought) -> Thought:
@@ -159,7 +169,7 @@ def with_equal_told(asked: Request, game: Game[object], view: View, thought: Tho
         mine, *beside = teach.facts(game, view, [action, *others])
         line = thought.line if action == thought.action else ()
         speaks = choose.chosen(choose.not_undone(mine, line), beside, teach.kinds)
-        if not speaks or (teach.holds and not wins and not teach.holds(game, view, action)):
+        if not speaks or (teach.forced.holds and not wins and not teach.forced.holds(game, view, action)):
             continue
         if action == thought.action:
             return thought
@@ -180,12 +190,12 @@ def looking_for_hold(asked: Request, game: Game[object], view: View, thought: Th
     with the best such move, those that it weighed first; where there is none, as all of them lose.  Nothing where it
     holds, or is proved to win or to lose."""
     teach = teacher(asked["game"])
-    if teach is None or teach.holds is None or thought.proof or teach.holds(game, view, thought.action):
+    if teach is None or teach.forced.holds is None or thought.proof or teach.forced.holds(game, view, thought.action):
         return
     worths = dict(thought.rivals)
     for action in dict.fromkeys([*worths, *game.actions(view)]):
         yield thought
-        if action != thought.action and teach.holds(game, view, action):
+        if action != thought.action and teach.forced.holds(game, view, action):
             rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
             yield thought._replace(action=action, line=(action,), rivals=rivals)
             return

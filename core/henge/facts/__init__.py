@@ -16,6 +16,7 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
+from henge.facts.forced_wins import Forced
 from henge.rules import Action
 
 G = TypeVar("G")  # a game
@@ -222,11 +223,9 @@ class Missed(NamedTuple, Generic[S]):
     """An action that was missed, at one move or at several."""
 
     view: S
-    """What its mover saw before the first of them."""
+    """What its mover saw before the first of them, whose was the seat."""
     seat: int
-    """Whose that one was."""
     action: Action
-    """What was missed."""
     moves: Sequence[int]
     """The numbers of their turns, from 1."""
 
@@ -305,9 +304,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     aim: Callable[[G, S, Action], str] | None = None
     """What to aim for at this stage of a game, in a sentence, "" for nothing or what a move does not do: it is told
     first of a hint whose move no idea sets apart; None where nobody tells it."""
-    holds: Callable[[G, S, Action], bool] | None = None
-    """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
-    names one that does; None where nobody looks for that."""
+    forced: Forced[G, S] = Forced()
+    """What it knows of positions that are won by force."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
     kinds: Kinds[G, S] = Kinds()
@@ -336,8 +334,7 @@ class Lost(NamedTuple):
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
     better: Action = ()
     """The move that would have; () where it is not told."""
-    near: int | None = None
-    """After how many moves came the blow that is told of first; None where none is."""
+    near: int | None = None  # after how many moves came the blow that is told of first
 
 
 NOT_TOLD = Lost([])

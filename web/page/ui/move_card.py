@@ -33,9 +33,11 @@ def card_of_finding(words: Html, more: Html, buttons: Html, aside: bool = False)
     return Html(f'<div class="whynot hint">{icon("i-hint")}{said}<div class="ways">{buttons}</div></div>')
 
 
-def follows(table: Table, seen: Outlook, hidden: bool) -> Html:
-    """Return what is to be expected after a move; nothing where cards are `hidden`, by which any reply is a guess."""
+def follows(table: Table, seen: Outlook, hidden: bool, answered: bool = False) -> Html:
+    """Return what is to be expected after a move, of one that is `answered` the reply that wins; nothing where cards
+    are `hidden`, by which any reply is a guess."""
     if hidden or not seen.line:
         return NOTHING
-    turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line)
-    return Html(f'<h2>{safe(say("What may follow"))}</h2><ol class="line">{turns}</ol>')
+    turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line[: 1 if answered else None])
+    head = say("A reply that wins") if answered else say("What may follow")
+    return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')

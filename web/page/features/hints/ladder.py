@@ -11,7 +11,7 @@ from henge.facts import Fact
 from henge.rules import Action
 
 from page.app.app import App
-from page.features.hints.move_worth import every_move_wins, hopeless
+from page.features.hints.move_worth import every_move_wins, hopeless, loses
 from page.table.table import Table
 from page.thinking.questions import Climb, Rung
 
@@ -92,8 +92,11 @@ def places_of_idea(app: App, known: Finding) -> tuple[str, ...]:
 
 
 def idea(app: App, known: Finding) -> str:
-    """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
+    """Return the idea of a hint, before its place, where every move loses with what the other wins; "" where a move is
+    asked about, or none can be told."""
     table, thought = app.playing, known.thought
+    if loses(thought) and not table.whole and (threat := teaching.winning_threat(table.match, table.last)):
+        return threat
     weighed = [action for action, _ in thought.rivals]
     some = [] if table.whole or hopeless(table, thought) else hint_facts(app, known)
     return teaching.telling_idea(table.match, table.last, thought.action, some, weighed)

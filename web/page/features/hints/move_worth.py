@@ -44,6 +44,11 @@ def unrefuted(thought: Thought) -> bool:
     return lost and not (thought.value or thought.proof or thought.exact or thought.sure)
 
 
+def loses(thought: Thought) -> bool:
+    """Tell whether every move of a position is known to lose."""
+    return thought.proof is not None and not thought.proof.wins
+
+
 def estimated(thought: Thought) -> bool:
     """Tell whether of a move nothing is known but its chances."""
     return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))

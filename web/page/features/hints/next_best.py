@@ -10,7 +10,7 @@ from henge.rules import Action
 
 from page.app.app import App
 from page.features.hints import ladder
-from page.features.hints.move_worth import CHANCE, estimated, every_move_wins, hopeless, prospects, ranked, worth
+from page.features.hints.move_worth import CHANCE, estimated, every_move_wins, hopeless, loses, prospects, ranked, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON
 from page.table.table import Table
@@ -34,10 +34,12 @@ def next_best(app: App, known: Finding, told: list[str]) -> Html:
         for move in [opened(table.game.tell(table.sight.view, action).doing)]
     )
     head = say("Next best, and the chance of winning with it")
-    if estimated(thought) or (thought.proof and not thought.proof.wins):  # what else is known of it the sheet has said
+    if estimated(thought) or loses(thought):  # what else is known of it the sheet has said
         own = safe(worth(thought, thought.action, thought.value))
         rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
         head = say("The chance of winning with this move and the next best")
+    if loses(thought):
+        head = say("How long this move and others hold out")
     return Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>')
 
 
@@ -48,10 +50,12 @@ def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str,
     others, proofs = ranked(thought)[1:], dict(thought.proofs)
     said = [(fact, thought.action) for fact in ladder.hint_facts(app, known)]
     if thought.proof:  # beside what is proved, what else is; of what loses that first which takes longest
-        lost = not thought.proof.wins
+        all_lose = loses(thought)
         others.sort(
-            key=lambda each: (each[0] not in proofs, -proofs[each[0]].plies if lost and each[0] in proofs else 0)
+            key=lambda each: (each[0] not in proofs, -proofs[each[0]].plies if all_lose and each[0] in proofs else 0)
         )
+        if all_lose:  # that another loses as well says nothing
+            others = [each for each in others if thought.proof.plies and each[0] in proofs and proofs[each[0]].plies]
     for action, value in others:
         reason = ""
         if estimated(thought) and as_good(value, thought.value):

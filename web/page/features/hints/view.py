@@ -15,6 +15,7 @@ from henge.rules import Action, Seat
 from page.app import asking_bots
 from page.app.app import App
 from page.features.hints import built_move, ladder, tried_move
+from page.features.hints.lost_position import fewest_replies, resists
 from page.features.hints.move_worth import (
     CHANCE,
     DRAW,
@@ -24,6 +25,7 @@ from page.features.hints.move_worth import (
     amount,
     every_move_wins,
     hopeless,
+    loses,
     prospects,
     unrefuted,
 )
@@ -62,7 +64,11 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         return card_of_finding(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
     if rung is Rung.PLACE:
         places = [lowered(table.game.word(name)) for name in ladder.places_of_move(table, best)]
-        words = many(len(places), "Look at the lit place.", "Look at the lit places.")
+        words = many(
+            len(places),
+            "The move touches the lit place: what would change there?",
+            "The move touches the lit places: what would change there?",
+        )
         if not table.reply.lit:
             words = say("Look at {places}.", places=listed(places))
         said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
@@ -111,9 +117,9 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return say("There is only one move."), chances
     if not thought.visits and not thought.proof:
-        return say("This is a quick look, not a search."), ""
+        return say("One move looks best at first sight; further ahead nothing was worked out."), ""
     if thought.proof and not thought.proof.wins:
-        return say(LOST), "" if table.whole and table.touched != thought.action else refuted(table, known)
+        return say(LOST), "" if table.whole and table.touched != thought.action else fewest_replies(table, known)
     if table.whole:
         return built_move.fair_verdict(table, known, chances)
     if wins:
@@ -169,27 +175,6 @@ def winning(table: Table, thought: Thought) -> str:
     return say("You can win, whatever the replies.")
 
 
-def refuted(table: Table, known: Finding) -> str:
-    """Return in a sentence how many of the replies to a hint that loses win; "" where that is not known."""
-    won, of = known.replies or (0, 0)
-    if won == of:  # which the verdict says
-        return ""
-    rival = table.name(1 - (table.sight.turn or 0))
-    if rival == YOU:
-        return _yours(won, of)
-    who = {"name": rival, "of": of}
-    if 2 * won <= of:
-        return many(won, "Only {n} of {name}’s {of} replies wins.", "Only {n} of {name}’s {of} replies win.", **who)
-    return many(won, "{n} of {name}’s {of} replies wins.", "{n} of {name}’s {of} replies win.", **who)
-
-
-def _yours(won: int, of: int) -> str:
-    """Return the same where the replies are those of whoever is “You”: in a variation, at somebody else's turn."""
-    if 2 * won <= of:
-        return many(won, "Only {n} of your {of} replies wins.", "Only {n} of your {of} replies win.", of=of)
-    return many(won, "{n} of your {of} replies wins.", "{n} of your {of} replies win.", of=of)
-
-
 def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint.
 
@@ -205,7 +190,7 @@ def why(app: App) -> tuple[str, Html]:
     hidden = somebody_knows_more(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,))
     reasons = ladder.hint_sentences(app, known)
-    lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
+    lost = loses(thought)  # which the hint has said
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     sure = known.margin is not None  # how it ends is told below
     worth_it = "" if lost or won or sure else _worth(known, seen.wins)
@@ -220,11 +205,13 @@ def why(app: App) -> tuple[str, Html]:
     ]
     told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
+    worth_it = resists(table, known) if lost and not sure else worth_it
     worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, known))
     body = built_move.beside_hint(app, known)
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
-    body += NOTHING if feared else follows(table, seen, hidden and not sure)  # what is feared is the reply that is told
+    # what is feared is the reply that is told
+    body += NOTHING if feared else follows(table, seen, hidden and not sure, answered=lost and bool(known.replies))
     if known.margin is not None and not won:
         body += Html(f"<p>{safe(end_of(known.margin))}</p>")
     elif _in_keeping(table, known, table.sight.turn or 0):
@@ -292,19 +279,8 @@ def _worth(known: Finding, wins: int) -> str:
 
 
 def unexplained(table: Table, known: Finding) -> str:
-    """Return in a sentence why a hint is given of which no reason can be told; of one that loses, that it is the
-    hardest to answer only where some replies to it are known to fail."""
+    """Return in a sentence why a hint is given of which no reason can be told."""
     thought = known.thought
-    if thought.proof and not thought.proof.wins:
-        won, of = known.replies or (0, 0)
-        if won == of:
-            return say("Every move loses, and nothing sets this one apart.")
-        return many(
-            won,
-            "Every move loses; this one is the hardest to answer: {n} of {of} replies wins.",
-            "Every move loses; this one is the hardest to answer: {n} of {of} replies win.",
-            of=of,
-        )
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")

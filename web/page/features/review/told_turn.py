@@ -24,14 +24,14 @@ FALL = phrases(  # as it is heard, whose chances fall how far
 )
 TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
     {
-        (True, False, True): "the cards took {part} more",
-        (True, False, False): "the cards gave back {part}",
-        (True, True, True): "the cards and the others’ moves took {part} more",
-        (True, True, False): "the cards and the others’ moves gave back {part}",
-        (False, False, True): "what lay hidden took {part} more",
-        (False, False, False): "what lay hidden gave back {part}",
-        (False, True, True): "what lay hidden and the others’ moves took {part} more",
-        (False, True, False): "what lay hidden and the others’ moves gave back {part}",
+        (True, False, True): "The cards then took still more.",
+        (True, False, False): "The cards then gave some of it back.",
+        (True, True, True): "The cards and the others’ moves then took still more.",
+        (True, True, False): "The cards and the others’ moves then gave some of it back.",
+        (False, False, True): "What lay hidden then took still more.",
+        (False, False, False): "What lay hidden then gave some of it back.",
+        (False, True, True): "What lay hidden and the others’ moves then took still more.",
+        (False, True, False): "What lay hidden and the others’ moves then gave some of it back.",
     }
 )
 
@@ -99,7 +99,8 @@ def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:
 
 
 def by_luck(match: Match, turn: Turn) -> str:
-    """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
+    """Return in a sentence that luck took more, or gave some of it back, where a drop was not the move alone, of which
+    the figures are told that stand before it; "" where it was."""
     if turn.fault is None:
         return "" if match.game.seats > 2 else say("How much of it was luck cannot be told.")
     fault = round(100 * turn.given)
@@ -108,7 +109,4 @@ def by_luck(match: Match, turn: Turn) -> str:
     if turning_points.goes_on(match, turn.ply):  # all of it, as the chances before it and after it tell
         return ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
-    luck = say(TOOK[dealt(match), match.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
-    if not rest:
-        return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
-    return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)
+    return say(TOOK[dealt(match), match.game.seats > 2, rest > 0]) if rest else ""

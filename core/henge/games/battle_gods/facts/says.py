@@ -217,7 +217,7 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "thrown" if held == [made.played[1]] else ""
         case "aims":
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
-        case "gap":
+        case "gap" | "reaches":
             return "one" if counts["copies"] == 1 else ""
         case "stops":
             return "alone" if counts["fewer"] == 1 else ""

@@ -168,8 +168,8 @@ DOES: Mapping[str, Texts] = phrases(
             "the space first ({odds} %).",
         ),
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
-        "reaches": "With the right card the new clan can attack {space}, a swing of {swing} points. Of these "
-        "cards still unseen: {copies}.",
+        "reaches": "With the right card, {copies} still unseen, the new clan can attack {space}: {swing} points.",
+        "reaches one": "With the right card, one still unseen, the new clan can attack {space}: {swing} points.",
         "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
         "spares": "Card {space} itself stays in hand: from this clan it can attack {prey}.",

@@ -7,13 +7,14 @@ of three joined to one of two being about 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import BetterMove, Fact, Kinds, LostBy, Teacher, Threatening
 from henge.facts.choose import compared, rare
+from henge.facts.forced_wins import Forced
 from henge.games.contiguity.bids import SPREAD, fair
-from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
+from henge.games.contiguity.bits import ALL, BIT, INDEX, NAMES, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.course import TOLD, course, outrun, unstopped_ends
@@ -27,6 +28,7 @@ from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.sentences import aim_of_phase
 from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.facts.winning_threat import wins_with
 from henge.games.contiguity.int_state import read
 from henge.rules import Action
 
@@ -122,6 +124,13 @@ def holds(game: Contiguity, view: State, action: Action) -> bool:
     return not (ahead.can_win(then, other) or ahead.killers(then, other) or ahead.chases(then, other))
 
 
+def forced(game: Contiguity, view: State) -> Iterator[Mapping[Action, float]]:
+    """Yield by which moves whoever is to move wins so, as far as is known; nothing where that is not looked for."""
+    if game.phase(view) == "move" and not view.captives and not game.turn_limit:
+        for known in ahead.forced(read(game, view, 999, 0)):
+            yield {(NAMES[cell], NAMES[end]): float(wins) for (cell, end), wins in known.items()}
+
+
 TEACHER = Teacher(
     facts,
     say,
@@ -138,5 +147,5 @@ TEACHER = Teacher(
         foiled=leaving,
     ),
     advice=ADVICE,
-    holds=holds,
+    forced=Forced(holds, forced, wins_with),
 )

@@ -131,21 +131,37 @@ def unstoppable(at: Position, seat: int) -> bool:
 def killers(at: Position, seat: int) -> tuple[Move, ...]:
     """Return the moves by which a seat could make a threat to join all that nothing stops, were it its turn."""
     asked = turned(at, seat)
-    return tuple(move for move in _threatening(at, seat) if unstoppable(asked.play(move), seat))
+    return tuple(move for move in threatening(at, seat) if unstoppable(asked.play(move), seat))
 
 
 def chases(at: Position, seat: int) -> bool:
     """Tell whether a seat could make a threat to join all, and after every move that stops it another that nothing
     stops, were it its turn."""
     asked = turned(at, seat)
-    thens = (asked.play(move) for move in _threatening(at, seat))
-    return any(
-        (ways := wins(then, seat)) and not can_win(then, 1 - seat) and follows(then, seat, answers(then, seat, ways))
-        for then in thens
-    )
+    return any(_chased(asked.play(move), seat) for move in threatening(at, seat))
 
 
-def _threatening(at: Position, seat: int) -> list[Move]:
+def _chased(then: Position, seat: int) -> bool:
+    """Tell whether a seat, after its move, threatens to win, and after all that stops it so that nothing does."""
+    ways = wins(then, seat)
+    return bool(ways) and not can_win(then, 1 - seat) and follows(then, seat, answers(then, seat, ways))
+
+
+def forced(at: Position) -> Iterator[dict[Move, bool]]:
+    """Yield by which moves the seat to move wins at once, or by a threat that nothing stops or that leaves such a one,
+    as far as is known: all of its moves in the end."""
+    seat = at.turn
+    known = dict.fromkeys(wins(at, seat), True)
+    yield known
+    for move in threatening(at, seat):
+        if move not in known:
+            then = at.play(move)
+            known[move] = unstoppable(then, seat) or (then.winner < 0 and not then.captives and _chased(then, seat))
+            yield known
+    yield {(cell, end): False for _, cell, end in at.weighed()} | known
+
+
+def threatening(at: Position, seat: int) -> list[Move]:
     """Return the moves after which a seat could join all its pieces with the next, in most ways first."""
     ways: dict[Move, Bits] = {}
     for move, links in first_of_two(at, seat):

@@ -11,6 +11,7 @@ from henge.games.contiguity.bits import INDEX, NAMES, bits, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.afterwards import moved
 from henge.games.contiguity.facts.kinds import CANNOT, Kind
+from henge.games.contiguity.facts.maxim_fits import maxim_fits
 from henge.games.contiguity.facts.maxims import JOIN_FIRST
 from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
 from henge.games.contiguity.facts.sentences import SAID
@@ -252,8 +253,9 @@ def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
 
 def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the one that moved left a
-    cell that the other then needed, and else what is threatened; "" where one is to join who did so."""
-    if fact.kind in JOIN_FIRST and _joined(game, view, made):
+    cell that the other then needed, and else what is threatened; "" where one is to join who did so, and where its
+    words do not fit the moment."""
+    if (fact.kind in JOIN_FIRST and _joined(game, view, made)) or not maxim_fits(view, fact):
         return ""
     told = Told(game, view, fact)
     if fact.kind not in (Kind.SAFE, Kind.SOUND, Kind.DENIES) or (then := _played(told, made)) is None:

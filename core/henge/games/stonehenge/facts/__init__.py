@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, LostBy, Made, Teacher, Threatening
+from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
+from henge.facts.forced_wins import Forced
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
@@ -37,8 +38,10 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
     worth,
 )
+from henge.games.stonehenge.facts.maxim_fits import maxim_kind
 from henge.games.stonehenge.facts.refuted import speaking
 from henge.games.stonehenge.facts.standing import standing, warning
+from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Action, Seat
 
@@ -311,14 +314,6 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, counts={"most": left}, clause="KS7")
 
 
-def maxim_kind(_: Stonehenge, view: State, fact: Fact, made: Made) -> str:
-    """Return the kind whose maxim a missed fact teaches: of a line of three points that nothing would have stopped
-    from being won, that it was to be begun."""
-    line = LINES[fact.lines[0]] if fact.kind == Kind.CANNOT_STOP else ()
-    begun = len(line) == let_in.THREE == len(look(view).lines[fact.lines[0]].empty)
-    return Kind.SECOND if begun and made.better[-1] in line else fact.kind
-
-
 TEACHER = Teacher(
     facts,
     says.say,
@@ -327,6 +322,7 @@ TEACHER = Teacher(
     again,
     lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
     threats=Threatening(standing, warning),
+    forced=Forced(threat=wins_with),
     advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),

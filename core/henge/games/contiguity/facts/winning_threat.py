@@ -1,0 +1,43 @@
+"""With what the other side wins a position of Contiguity that is lost, and whether any move stops that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.int_state import read
+from henge.language import in_words, many, opened, person, say
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+
+
+def wins_with(game: Contiguity, view: State) -> list[str]:
+    """Return in sentences with what whoever is not to move wins a position that is lost, and whether any move stops
+    that."""
+    if game.phase(view) != "move" or view.captives:
+        return []
+    at, seat = read(game, view, 999, 0), 1 - view.seat
+    threats, name = standing(game, view), game.name(view, seat)
+    if not threats:
+        behind = person(
+            name,
+            "You can next threaten to win, with another threat behind it, and no move prevents that.",
+            "{name} can next threaten to win, with another threat behind it, and no move prevents that.",
+        )
+        return [behind] if ahead.chases(at, seat) else []
+    if not ahead.wins(at, seat):
+        return [*threats, say("Whatever is played, that or another threat remains that nothing stops.")]
+    thens = (at.play((cell, end)) for _, cell, end in at.weighed())
+    stop = sum(then.winner != seat and not ahead.can_win(then, seat) for then in thens)
+    if not stop:
+        return [*threats, say("No move stops that.") if len(threats) == 1 else say("No one move stops all of that.")]
+    only = many(
+        stop,
+        "Only one move stops that, and after it another threat follows that nothing stops.",
+        "{count} moves stop that, but after each of them another threat follows that nothing stops.",
+        count=opened(in_words(stop)),
+    )
+    return [*threats, only]
