@@ -155,3 +155,14 @@ def test_what_to_aim_for_is_told_first_where_no_idea_sets_a_move_apart_and_that_
                 aims += 1
                 assert first.index(aim) < first.index("All your moves are about equally good.")
     assert aims > FEW
+
+
+def test_of_cards_to_be_discarded_it_is_told_first_which_to_keep_and_not_how_many_moves_are_good():
+    begun = match("meets_bounds", 0, **TABLES["meets_bounds"]).play(("pass",))
+    legal = begun.game.actions(begun.state)
+    for good in (1, 2, len(legal)):
+        worths = {write_action(action): 0.5 if n < good else 0.2 for n, action in enumerate(legal)}
+        first = plain(status(judged(after(seated(begun), "lift", "hint"), write_action(legal[0]), worths)))
+        assert "Three cards are to go." in first
+        assert ("It does not matter which." in first) == (good == len(legal))
+        assert "good" not in first

@@ -185,6 +185,14 @@ def _better_move(
     return BetterMove(match.game, at.view, played, action, refuting, reply)
 
 
+def told_of_all(match: Match, ply: int, good: Moves) -> str:
+    """Return what a game tells of all moves of a position of a match, of which some are as good as the best; "" where
+    it is told how many these are."""
+    at = position_for_mover(match, ply)
+    told = at.teacher.first_touch.verdict if at else None
+    return told(match.game, at.view, good) if at and told else ""
+
+
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
     """Return how things stand in a position of a match, as whoever is to move sees it, where an action has to do with
     it; [] for nothing to tell."""
@@ -197,7 +205,8 @@ def stage_aim(match: Match, ply: int, action: Action) -> str:
     """Return in a sentence what to aim for at the stage that a position of a match is in, as a move there does; "" for
     nothing to tell."""
     at = position_for_mover(match, ply)
-    return at.teacher.aim(at.game, at.view, action) if at and at.teacher.aim else ""
+    aim = at.teacher.first_touch.aim if at else None
+    return aim(at.game, at.view, action) if at and aim else ""
 
 
 def early(match: Match, ply: int) -> bool:

@@ -209,12 +209,21 @@ class LostBy(NamedTuple, Generic[G, S]):
     """By which move the winner gained most, where no move tells why a game was lost; None where none stands out."""
 
 
+class FirstTouch(NamedTuple, Generic[G, S]):
+    """What a game tells first of a hint where no idea sets its move apart."""
+
+    aim: Callable[[G, S, Action], str] | None = None
+    """What to aim for at this stage of a game, in a sentence, "" for nothing or what a move does not do."""
+    verdict: Callable[[G, S, Sequence[Action]], str] | None = None
+    """What is so of all moves, some of them as good as the best; "" where it is told how many these are."""
+
+
 class Threatening(NamedTuple, Generic[G, S]):
     """What a game can tell of what the others threaten whoever is to move with."""
 
     standing: Callable[[G, S, S | None], list[str]] | None = None
-    """The threats, in sentences, from the game, what everybody sees and what they
-    saw in an earlier position, if any, whose threats are told again only where they end the game; None: nobody can."""
+    """The threats, in sentences, from what everybody sees and saw earlier, if asked: those are told again only where
+    they end the game; None: nobody can."""
     warning: Callable[[G, S], tuple[str, tuple[str, ...]]] | None = None
     """The threat that the game hangs on, "" for none, and its places; None where every threat is worth a warning."""
 
@@ -299,11 +308,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
     early: Callable[[G, S], bool] | None = None
-    """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
-    never is."""
-    aim: Callable[[G, S, Action], str] | None = None
-    """What to aim for at this stage of a game, in a sentence, "" for nothing or what a move does not do: it is told
-    first of a hint whose move no idea sets apart; None where nobody tells it."""
+    """Whether it is too early to tell what a move gives away, from the state before it; None where it never is."""
+    first_touch: FirstTouch[G, S] = FirstTouch()
+    """What is told first of a hint beside its idea."""
     forced: Forced[G, S] = Forced()
     """What it knows of positions that are won by force."""
     advice: Mapping[str, str] = MappingProxyType({})

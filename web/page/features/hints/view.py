@@ -126,6 +126,9 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
         return winning(table, thought), ""
     if thought.exact:
         return say(DRAW), ""
+    good = [action for action, value in values.items() if as_good(value, thought.value)]
+    if told := teaching.told_of_all(table.match, table.last, good):
+        return told, chances
     if unrefuted(thought):
         return say("No good move was found."), say(UNREFUTED)
     if behind := hopeless(table, thought):

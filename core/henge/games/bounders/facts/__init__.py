@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, LostBy, LostGame, Teacher, Threatening
+from henge.facts import Fact, FirstTouch, Kinds, LostBy, LostGame, Teacher, Threatening
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.apart import speaking
@@ -65,7 +65,7 @@ TEACHER = Teacher(
     threats=Threatening(standing),
     lost_by=LostBy(course=how_lost, habit=habit, outrun=course.story, blow=course.blow),
     situation=border.situation,
-    aim=border.aim_by_stones,
+    first_touch=FirstTouch(border.aim_by_stones),
     beside=beside,
     early=early,
     kinds=Kinds(

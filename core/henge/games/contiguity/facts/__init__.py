@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import BetterMove, Fact, Kinds, LostBy, Teacher, Threatening
+from henge.facts import BetterMove, Fact, FirstTouch, Kinds, LostBy, Teacher, Threatening
 from henge.facts.choose import compared, rare
 from henge.facts.forced_wins import Forced
 from henge.games.contiguity.bids import SPREAD, fair
@@ -137,7 +137,7 @@ TEACHER = Teacher(
     RULES,
     aftermath,
     situation=situation,
-    aim=aim_of_phase,
+    first_touch=FirstTouch(aim_of_phase),
     threats=Threatening(standing),
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(

@@ -13,12 +13,13 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, LostBy, Made, Teacher
+from henge.facts import Fact, FirstTouch, Kinds, LostBy, Made, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
 from henge.games.meets_bounds.facts.beside import Beside, beside
 from henge.games.meets_bounds.facts.deed import Deed, Kind
+from henge.games.meets_bounds.facts.discarding import cards_to_go
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
@@ -250,6 +251,7 @@ TEACHER = Teacher(
     lost_by=LostBy(habit=habit, course=course, lead=lead),
     reply=reply,
     beside=beside,
+    first_touch=FirstTouch(verdict=cards_to_go),
     advice=sentences.ADVICE,
     kinds=Kinds(  # only who holds a card can go to its place
         wins=frozenset((Kind.ENDS,)),

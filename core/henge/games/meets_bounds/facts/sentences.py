@@ -146,8 +146,5 @@ IDEAS: Mapping[str, Texts] = phrases(  # none names its place, nor a stretch in 
         "last": "The last trilithon can be played.",
         "target": "A trilithon has one good target.",
         "waits": "A trilithon can be played just to wait.",
-        "small": "Throw away the card you need least.",
-        "nothing": "A card whose stone brings nothing is no loss.",
-        "futile": "Number cards are of use only while a sequence can be made.",
     }
 )

@@ -1,0 +1,45 @@
+"""What is told of a discard of Meets & Bounds before a card is named: how many are to go, and which to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from henge.board import Cell
+from henge.cards import TRILITHONS, spoken
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.deed import Deed
+from henge.games.meets_bounds.facts.outset import Outset
+from henge.games.meets_bounds.rules import State
+from henge.language import in_words, listed, many, opened, say
+from henge.rules import Action
+
+
+def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
+    """Return how many cards are still to go, and which are worth keeping beside those that can `good` go; that it does
+    not matter which go, or that none is worth much; "" for a move that is no discard."""
+    if not view.owed:
+        return ""
+    owed = many(view.owed, "One card is still to go.", "{number} cards are to go.", number=in_words(view.owed))
+    return f"{opened(owed)} {_which(game, view, {action[0] for action in good})}"
+
+
+def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
+    """Return in a sentence which cards to keep, or that it does not matter."""
+    if spare >= {action[0] for action in game.actions(view)}:
+        return say("It does not matter which.")
+    at = Outset(game, view)
+    futile = Deed(at, (next(iter(spare)),)).futile
+    worths = {card: _worth(at, card, futile=futile) for card in at.hand if card not in spare}
+    kept = sorted((card for card in worths if worths[card] >= 1), key=lambda card: -worths[card])
+    if not kept:
+        return say("None of them is worth much.")
+    stay = max(1, len(at.hand) - view.owed)
+    return say("Worth keeping: {cards}.", cards=listed([spoken(card) for card in kept[:stay]]))
+
+
+def _worth(at: Outset, card: Cell, *, futile: bool) -> float:
+    """Return how many points a card could bring on balance now, a number card none where no sequence can be made any
+    more."""
+    if card in TRILITHONS:
+        return at.strikes(card)[0]
+    return 0.0 if futile else at.worths[card]
