@@ -39,7 +39,7 @@ def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
     for turn in points:
         assert not turn.better or turn.better in match.game.actions(match.states[turn.ply])
         assert turn.better != turn.played == match.actions[turn.ply]
-        assert 0 < turn.loss <= 1
+        assert 0 < turn.drop <= 1
 
 
 def test_of_a_game_that_is_over_the_end_is_told():

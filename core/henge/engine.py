@@ -213,8 +213,8 @@ class Engine:
                     "seat": turn.seat,
                     "move": write_action(turn.played),
                     "better": turn.better and write_action(turn.better),
-                    "value": round(turn.value, 4),
-                    "kept": round(turn.kept, 4),
+                    "value": round(turn.before, 4),
+                    "kept": round(turn.after, 4),
                     "reasons": [*([turn.met] if turn.met else []), *turn.reasons],
                 }
                 for turn in found.turning_points

@@ -57,7 +57,7 @@ def review(match: Match, level: int = LEVEL) -> Text:
             say(
                 "Move {number} gave away {share}: {deed}.",
                 number=match.turns.numbers[turn.ply],
-                share=percent(max(0.0, turn.loss)),
+                share=percent(max(0.0, turn.drop)),
                 deed=_said(match, turn.ply, turn.seat, turn.played),
             )
         ]

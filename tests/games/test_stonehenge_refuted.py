@@ -6,7 +6,7 @@ from random import Random
 
 from henge.analysis import how_lost, teaching, turning_points
 from henge.analysis.causes import account_of_loss
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.analysis.findings import Finding, Findings, ReviewedMatch
 from henge.analysis.refuted import holding
 from henge.bots import Proof, Thought
@@ -106,7 +106,7 @@ def blunders() -> list[tuple[Match, int, Action, dict[Action, bool], dict[Action
 
 
 def said(game: ReviewedMatch, ply: int, better: Action) -> list[str]:
-    turn = Turn(ply, game.mover(ply) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
+    turn = ChanceDrop(ply, game.mover(ply) or 0, game.actions[ply], better, 0.0, 1.0, 1.0, [])
     told = turning_points.with_reasons(game, turn)
     lost = account_of_loss(game, turn.seat, game.stretches[0])
     return [*told.reasons, *(lost.sentences[:2] if lost.ply == ply else ())]

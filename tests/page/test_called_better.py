@@ -118,6 +118,6 @@ def test_every_move_that_is_called_better_leads_to_where_its_player_stands_bette
             worth = review.worth(turn.ply, turn.better)
             assert worth, "it has been looked at"
             assert not worth.proof or worth.proof.wins
-            assert worth.value > turn.kept
+            assert worth.value > turn.after
             told += 1
     assert told

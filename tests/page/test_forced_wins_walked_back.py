@@ -41,6 +41,6 @@ def test_the_move_that_the_headline_of_a_review_blames_is_the_first_of_its_turni
         assert last.better != last.played
     if won_by_force(review, 1 - seat, stretch):
         assert "turning point" not in accounts.none_decided(review)
-        falls = [turn for turn in chances.judged_moves(review, seat, stretch) if turn.value >= LIKELY]
-        known = [review.knows(turn.ply) for turn in falls if turn.kept <= chances.SLIGHT]
+        falls = [turn for turn in chances.judged_moves(review, seat, stretch) if turn.before >= LIKELY]
+        known = [review.knows(turn.ply) for turn in falls if turn.after <= chances.SLIGHT]
         assert told or not any(each and each.tried for each in known), "a better one was looked at"

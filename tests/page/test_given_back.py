@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from henge.analysis import given_back
 from henge.analysis.causes import told_turns
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.bots import AS_GOOD
 from henge.games import GAMES
 from page.app.app import App
@@ -21,14 +21,14 @@ VALUES = (0.1, 0.3, 0.5, 0.7, 0.9)
 SEEDS = sample(range(4), 1)
 
 
-def told(app: App) -> list[Turn]:
+def told(app: App) -> list[ChanceDrop]:
     return told_turns(app.review)
 
 
-def rose(before: Turn, turn: Turn) -> float:
+def rose(before: ChanceDrop, turn: ChanceDrop) -> float:
     """Return by how much whoever made a turning point stood better before it than the one before had left them."""
     left = round(before.left, 2)
-    return round(turn.value, 2) - (left if before.seat == turn.seat else 1 - left)
+    return round(turn.before, 2) - (left if before.seat == turn.seat else 1 - left)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -53,7 +53,7 @@ def test_what_is_told_of_a_lost_game_agrees_with_the_curve_that_is_drawn_of_it(g
         assert not any(doubtful(review, ply) for ply in untold_falls(review)), "a fall is a mistake, or none was found"
         for turn in turning_points.turning_points(review):
             if turn.seat == seat:
-                assert (turn.value, turn.left) == (values[turn.ply], values[turn.ply + 1]), "as it is drawn"
+                assert (turn.before, turn.left) == (values[turn.ply], values[turn.ply + 1]), "as it is drawn"
 
 
 def bare(html: str) -> str:

@@ -16,7 +16,7 @@ from henge.shuffling import one_of
 from page.assembly.sheets import sheet
 from page.features.review import told_turn, who_was_ahead
 from page.features.review import view as review_screen
-from page.table.sharing import ByLink
+from page.table.between_devices import ByLink
 
 from tests.browser.visit import match, played_out
 from tests.matches import TABLES as MATCHES
@@ -50,7 +50,7 @@ def test_the_curve_passes_through_the_values_that_the_list_names():
     assert turns
     for turn in turns:
         points = dict(chances.curve(app.review, turn.seat, match_.stretches[0]))
-        assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
+        assert (points[turn.ply], points[turn.ply + 1]) == (turn.before, turn.after)
 
 
 @pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
@@ -66,7 +66,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
             if match_.mover(ply) == seat:
                 assert lost[ply] == max(0.0, one - two)
     html = sheet(after(app, "history")).html
-    hopeless = [turn.ply for turn in chances.every_step(app.review) if percent(turn.value) == percent(0.0)]
+    hopeless = [turn.ply for turn in chances.every_step(app.review) if percent(turn.before) == percent(0.0)]
     assert html.count('class="cost') == len(lost) - len(hopeless)
     worst = max(lost.values())
     loss = f">−</span>{percent(worst)}" if worst >= told_turn.LEAST else "Nothing given away."
@@ -152,9 +152,9 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         given = [0.0, 0.0]
         for seat in (0, 1):
             for turn in chances.judged_moves(app.review, seat, stretch):
-                assert turn.fault is not None
-                given[seat] += turn.fault
-                luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
+                assert turn.own_share is not None
+                given[seat] += turn.own_share
+                luck += (turn.own_share - turn.drop) * (1 if seat == 0 else -1)
         assert luck + given[1] - given[0] == pytest.approx(values[-1][1] - values[0][1])
         hidden = any(hides(begun, ply) for ply in stretch)
         parts = chances.chances_and_luck(app.review, stretch)

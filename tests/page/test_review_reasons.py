@@ -51,7 +51,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     drops = re.findall(r"chances fall from (\d+)\u00a0% to (\d+)\u00a0%<", html)
     shown = [*listed, *to_try(app.review)]
     assert len(drops) == sum(
-        bool(turn.reasons) and turn.loss >= LEAST and percent(turn.value) != percent(turn.kept) for turn in shown
+        bool(turn.reasons) and turn.drop >= LEAST and percent(turn.before) != percent(turn.after) for turn in shown
     )
     assert all(int(before) > int(after) for before, after in drops), "what is no drop is not told as one"
     for turn in listed:
@@ -112,7 +112,7 @@ def test_moves_of_one_seat_with_one_reason_are_told_once(monkeypatch: pytest.Mon
     begun = played_out(match("stonehenge"), 3)
     action: Action = begun.actions[0]
     every = [
-        chances.Turn(ply, seat, action, ("6", "z"), 0.2, 0.5 + ply / 100, None, [reason])
+        chances.ChanceDrop(ply, seat, action, ("6", "z"), 0.2, 0.5 + ply / 100, None, [reason])
         for ply, seat, reason in ((0, 0, "A."), (2, 0, "A."), (3, 1, "A."), (4, 0, "B."), (6, 0, "A."))
     ]
     monkeypatch.setattr(teaching, "again", lambda *_: "")
@@ -142,7 +142,7 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
         stretch = begun.stretches[0]
         last = deciding_moves.losing(app.review, loser, stretch)
         assert last, "it let a win go"
-        if not last.kept:  # a position that is solved
+        if not last.after:  # a position that is solved
             continue
         lost = causes.account_of_loss(app.review, loser, stretch)
         assert causes.CERTAIN not in lost.sentences

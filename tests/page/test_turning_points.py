@@ -31,7 +31,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
     assert turn.ply == 5
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
-    kept = f"{100 * turn.kept:.0f}\u00a0%"
+    kept = f"{100 * turn.after:.0f}\u00a0%"
     assert f'<span class="sr">Move 6: {name}’s chances fall from 90\u00a0% to {kept}</span>' in text
     assert f'<span aria-hidden="true">Move 6: {name}’s chances 90\u00a0%\u00a0→\u00a0{kept}</span>' in text
     assert "Better: " in text
@@ -77,10 +77,10 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point(fault: float):
     app = looked_over(app, answer)
     turns = turning_points.turning_points(app.review)
     assert bool(turns) == (fault >= chances.TURNING), "luck, and what others do, is no reason"
-    assert all(turn.better and turn.fault == pytest.approx(fault) for turn in turns)
+    assert all(turn.better and turn.own_share == pytest.approx(fault) for turn in turns)
     html = review_screen.body(app)
     assert html.count("The cards then took still more.") == sum(
-        turn.loss == pytest.approx(0.8)
+        turn.drop == pytest.approx(0.8)
         for turn in (*turning_points.merged(begun, turns), *to_try(app.review))
         if turn.reasons
     )
@@ -89,7 +89,7 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point(fault: float):
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
 def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_meanwhile(game: str):
-    turns = list[chances.Turn]()
+    turns = list[chances.ChanceDrop]()
     for seed in range(1, 9):  # what a move had no part in is not told
         begun = played_out(match(game, seats=3, seed=seed))
         app = reviewed(seated(begun), [0.9, 0.1])
@@ -188,7 +188,7 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     parts = [told_turn.by_luck(app.playing.match, turn) for turn in turning_points.turning_points(app.review)]
     assert not all(parts), "of what the move did alone the figures tell"
     turn = next(one for one in turning_points.turning_points(app.review) if one.better)
-    assert not told_turn.by_luck(app.playing.match, turn._replace(fault=0.0)), (
+    assert not told_turn.by_luck(app.playing.match, turn._replace(own_share=0.0)), (
         "no better move beside one that cost nothing"
     )
 
@@ -228,7 +228,7 @@ def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before:
         return made, {"value": {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)}
 
     app = looked_over(app, answer)
-    drops = [turn for turn in chances.every_step(app.review) if turn.loss >= chances.TURNING]
+    drops = [turn for turn in chances.every_step(app.review) if turn.drop >= chances.TURNING]
     assert 2 in {turn.ply for turn in drops}
     assert 2 not in {turn.ply for turn in turning_points.turning_points(app.review)}
 
@@ -247,12 +247,12 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
 
     app = looked_over(after(seated(begun), "review"), first, second)
     # From the end a move that lost is known to have lost, whatever looks say.
-    assert not [turn for turn in turning_points.turning_points(app.review) if turn.better and turn.kept]
+    assert not [turn for turn in turning_points.turning_points(app.review) if turn.better and turn.after]
     seconds = turning_points.seconds(app.review)
-    drops = [turn for turn in chances.every_step(app.review) if turn.loss >= chances.TURNING]
+    drops = [turn for turn in chances.every_step(app.review) if turn.drop >= chances.TURNING]
     knowing = [(turn, known) for turn in drops if (known := app.review.knows(turn.ply))]
     missed = [turn._replace(better=known.thought.action) for turn, known in knowing]
-    assert not any(turning_points.confirmed(app.review, turn, seconds) for turn in missed if turn.kept)
+    assert not any(turning_points.confirmed(app.review, turn, seconds) for turn in missed if turn.after)
 
 
 def test_one_move_that_was_left_again_and_again_is_one_turning_point():
@@ -272,7 +272,7 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
     found, *more = turning_points.missed_again(turns)
     assert not more
     chain = [turn.ply for turn in found]
-    assert all(turn.loss >= chances.TURNING and turn.kept for turn in found)
+    assert all(turn.drop >= chances.TURNING and turn.after for turn in found)
     told = turning_points.merged(begun, turns)
     assert [turn for turn in told if turn.ply in chain] == [turn for turn in told if turn.ply == chain[0]]
     assert {turn.ply for turn in turns} - {turn.ply for turn in told} <= {*chain[1:]} | {

@@ -77,7 +77,7 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     assert begun.result
     [[loser]] = begun.result.ranking[1:]
     turns = [turn for turn in turning_points.turning_points(app.review) if turn.seat == loser and turn.better]
-    worst = max(turns, key=lambda turn: turn.loss)
+    worst = max(turns, key=lambda turn: turn.drop)
     [cause] = decided(app)
     name = begun.name(loser, begun.state)
     [cell] = worst.played
@@ -307,7 +307,7 @@ def test_a_move_after_which_its_player_stood_as_well_again_did_not_decide_a_game
         for seat in (0, 1):
             steps = chances.judged_moves(app.review, seat, stretch)
             found = deciding_moves.deciders(app.review, seat, stretch)
-            good = [any(one.value >= turn.value for one in steps if one.ply > turn.ply) for turn in found]
+            good = [any(one.before >= turn.before for one in steps if one.ply > turn.ply) for turn in found]
             assert good == sorted(good), "those that lasted come first"
             told[any(good)] += 1
     assert told[True]

@@ -6,7 +6,7 @@ from henge.analysis import how_lost, turning_points
 from henge.analysis.causes import account_of_loss, account_told, told_turns
 from henge.analysis.chances import (
     TURNING,
-    Turn,
+    ChanceDrop,
     balance,
     judged_moves,
     last_look,
@@ -91,7 +91,7 @@ def _given_away(match: ReviewedMatch, seat: Seat, stretch: range) -> list[str]:
     return told + lesson[1:]
 
 
-def _cause(match: ReviewedMatch, seat: Seat, stretch: range, dearest: Turn | None) -> tuple[str, list[str]]:
+def _cause(match: ReviewedMatch, seat: Seat, stretch: range, dearest: ChanceDrop | None) -> tuple[str, list[str]]:
     """Return what cost one of two most, "" where nothing did, and the lesson of it."""
     name = match.name(seat, match.states[stretch[0]])
     if match.resigned_by(seat, stretch) and (chance := last_look(match, seat, stretch)) > EVEN:
@@ -132,7 +132,7 @@ def _luck(match: ReviewedMatch, seat: Seat, stretch: range) -> list[str]:
     return [person(match.name(1 - seat, match.states[stretch[0]]), *BROUGHT[dealt])]
 
 
-def _one_move(match: ReviewedMatch, turn: Turn, name: str, words: tuple[str, str]) -> tuple[str, list[str]]:
+def _one_move(match: ReviewedMatch, turn: ChanceDrop, name: str, words: tuple[str, str]) -> tuple[str, list[str]]:
     """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
     view, refuted_by = match.view(turn.ply, turn.seat), refuting(match, turn.ply)
     deed, instead = (match.game.tell(view, action) for action in (turn.played, turn.better))
@@ -140,7 +140,7 @@ def _one_move(match: ReviewedMatch, turn: Turn, name: str, words: tuple[str, str
     return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, turn.better, "could", refuted_by)
 
 
-def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: Turn | None) -> list[str]:
+def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: ChanceDrop | None) -> list[str]:
     """Return in a sentence by which move a game became certain to be lost, where it is proved that it had not been
     before, or that a win was certain from the beginning; [] where it is not: how far a solver sees is no event."""
     if (since := settled_from(match, winner, stretch)) is None:
@@ -164,9 +164,9 @@ def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: Turn |
 
 
 @remembered
-def to_try(match: ReviewedMatch) -> list[Turn]:
+def to_try(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
-    found = list[Turn]()
+    found = list[ChanceDrop]()
     for stretch in match.stretches:
         seat = loser(match, stretch)
         own = [turn for turn in told_turns(match) if turn.seat == seat and turn.ply in stretch]
@@ -195,7 +195,7 @@ def none_decided(match: ReviewedMatch) -> str:
     return " ".join([say(none), *(sentence for terms in lost for sentence in how_lost.largest_swing(match, *terms))])
 
 
-def offer(match: ReviewedMatch, turn: Turn) -> str:
+def offer(match: ReviewedMatch, turn: ChanceDrop) -> str:
     """Return which move of a game that none of those told lost is worth another try, and why that one."""
     stretch, number = match.game_of(turn.ply), match.turns.numbers[turn.ply]
     most = max(step.given for step in judged_moves(match, turn.seat, stretch))

@@ -10,7 +10,7 @@ from henge.analysis import how_lost
 from henge.analysis.advice import unblamed
 from henge.analysis.chances import (
     TURNING,
-    Turn,
+    ChanceDrop,
     balance,
     hopeless_from,
     judged_moves,
@@ -53,17 +53,17 @@ class LostGameFacts:
         return self.stretch[0], self.stretch[-1]
 
     @cached_property
-    def last(self) -> Turn | None:
+    def last(self) -> ChanceDrop | None:
         """The last move by which the seat let go the game or lost it for certain."""
         return losing(self.match, self.seat, self.stretch)
 
     @cached_property
-    def decisive(self) -> list[Turn]:
+    def decisive(self) -> list[ChanceDrop]:
         """The moves that decided the game, the weightiest first."""
         return deciders(self.match, self.seat, self.stretch)
 
     @cached_property
-    def own(self) -> list[Turn]:
+    def own(self) -> list[ChanceDrop]:
         """The seat's own faults."""
         return own_faults(self.match, self.seat, self.stretch)
 
@@ -132,7 +132,7 @@ def _habit(facts: LostGameFacts) -> Lost | None:
 
 def _luck(facts: LostGameFacts) -> Lost | None:
     """Return that nothing is told, where the winner was lucky and no move cost much."""
-    dear = any(turn.fault is None or turn.fault >= TURNING for turn in facts.own)
+    dear = any(turn.own_share is None or turn.own_share >= TURNING for turn in facts.own)
     if facts.last or dear or not lucky(*balance(facts.match, 1 - facts.seat, facts.stretch)):
         return None
     return NOT_TOLD
@@ -158,7 +158,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
             continue
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
-        lets_go = turn is last and _known(match, turn) and not turn.kept
+        lets_go = turn is last and _known(match, turn) and not turn.after
         summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
         if said := summed:
             won = [all_but_won(match, turn)] if turn is thrown else []
@@ -166,18 +166,18 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         if lets_go:
             return Lost(_let_go_and_why(facts, turn, replies), turn.ply, turn.better)
         if turn is last and (said := how_lost.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
-            certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
+            certain = [] if turn.after else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     return None
 
 
-def _known(match: ReviewedMatch, turn: Turn) -> bool:
+def _known(match: ReviewedMatch, turn: ChanceDrop) -> bool:
     """Tell whether a game is known to have been won before a move, or drawn, which no estimate is."""
     known = match.solved(turn.ply) or match.winners[turn.ply] == turn.seat
-    return known and turn.value in (0.5, 1.0)
+    return known and turn.before in (0.5, 1.0)
 
 
-def _let_go_and_why(facts: LostGameFacts, turn: Turn, replies: Sequence[Action] | None) -> list[str]:
+def _let_go_and_why(facts: LostGameFacts, turn: ChanceDrop, replies: Sequence[Action] | None) -> list[str]:
     """Return in sentences that a move let go the game, what the better one would have done, or what lay there, or else
     what came of it, and the rule for next time."""
     cause = let_go(facts.match, turn)
@@ -206,7 +206,7 @@ def _what_the_board_counts(facts: LostGameFacts) -> Lost | None:
 
 def _after_last(facts: LostGameFacts, told: Lost | None) -> Lost | None:
     """Return an account that blames no move with the one by which the game became certain to be lost, if one did."""
-    if told is None or facts.last is None or not lost_as_told(facts.last.kept):
+    if told is None or facts.last is None or not lost_as_told(facts.last.after):
         return told
     first, *more = told.sentences
     return Lost([f"{_lost_by(facts.match, facts.last)} {first}", *more], facts.last.ply, facts.last.better)
@@ -249,7 +249,7 @@ def _agreed(facts: LostGameFacts, told: Lost) -> Lost:
     return Lost(said, told.ply, named) if said else told
 
 
-def _lost_by(match: Match, turn: Turn) -> str:
+def _lost_by(match: Match, turn: ChanceDrop) -> str:
     """Return by which move a game became certain to be lost."""
     view = match.view(turn.ply, turn.seat)
     return person(
@@ -268,11 +268,11 @@ def ply_blamed(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
 
 
 @remembered
-def told_turns(match: ReviewedMatch) -> list[Turn]:
+def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
     one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
     risen, what they had been."""
-    turns, more, plies = turning_points(match), list[Turn](), list[int | None]()
+    turns, more, plies = turning_points(match), list[ChanceDrop](), list[int | None]()
     for stretch in match.stretches:
         if (seat := loser(match, stretch)) is None or match.resigned_by(seat, stretch):
             continue
@@ -295,7 +295,7 @@ def told_turns(match: ReviewedMatch) -> list[Turn]:
     return joined_up(match, told_of)
 
 
-def told_in_order(match: ReviewedMatch) -> list[Turn]:
+def told_in_order(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return turning points as they are told: of each game first the one that the account of how it was lost blames or
     else that decided it, then those that cost most."""
     told, first = told_turns(match), set[int]()

@@ -18,7 +18,7 @@ TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 SLIGHT = 0.15  # a chance with which a game is as good as lost
 
 
-class Turn(NamedTuple):
+class ChanceDrop(NamedTuple):
     """A drop of somebody's chances over one move of theirs."""
 
     # The move's number, from 0.
@@ -30,11 +30,11 @@ class Turn(NamedTuple):
     # The move that was better; () where it was no fault of the move played.
     better: Action
     # The chances after it.
-    kept: float
+    after: float
     # The chances before it.
-    value: float
+    before: float
     # What of the drop the move itself gave away, None where that is not known; the rest is luck.
-    fault: float | None
+    own_share: float | None
     # What speaks against it, in sentences.
     reasons: list[str]
     # What another did before the player moved again, in a sentence, where that is part of the drop.
@@ -43,24 +43,24 @@ class Turn(NamedTuple):
     since: str = ""
 
     @property
-    def loss(self) -> float:
+    def drop(self) -> float:
         """The share of the win that was lost over the move."""
-        return self.value - self.kept
+        return self.before - self.after
 
     @property
     def blame(self) -> float:
         """What of the drop was the move's own fault, as far as it is known."""
-        return self.loss if self.fault is None else self.fault
+        return self.drop if self.own_share is None else self.own_share
 
     @property
     def left(self) -> float:
         """The chances that the move by itself left, as far as its fault is known."""
-        return self.kept if self.blame == self.loss else self.value - self.blame
+        return self.after if self.blame == self.drop else self.before - self.blame
 
     @property
     def given(self) -> float:
         """What the move gave away in hundredths, as they are told: between its chances and those that it left."""
-        return round(round(self.value, 2) - round(self.left, 2), 2)
+        return round(round(self.before, 2) - round(self.left, 2), 2)
 
 
 def lost_as_told(chance: float) -> bool:
@@ -278,10 +278,10 @@ def hopefulness(match: ReviewedMatch, stretch: range) -> float:
 
 
 @remembered
-def judged_moves(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
+def judged_moves(match: ReviewedMatch, seat: Seat, stretch: range) -> list[ChanceDrop]:
     """Return every move of a seat in one game of which it is known what its chances were before it and afterwards."""
     return [
-        Turn(ply, seat, match.actions[ply], (), kept, value, _fault(match, ply, value - kept), [])
+        ChanceDrop(ply, seat, match.actions[ply], (), kept, value, _fault(match, ply, value - kept), [])
         for (ply, value), (_, kept) in pairwise(curve(match, seat, stretch))
         if match.mover(ply) == seat
     ]
@@ -306,7 +306,7 @@ def _fault(match: ReviewedMatch, ply: int, loss: float) -> float | None:
     return loss if open_loss and not hidden else weighed
 
 
-def every_step(match: ReviewedMatch) -> list[Turn]:
+def every_step(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return the steps of all seats in all games of a match."""
     every = (judged_moves(match, seat, stretch) for stretch in match.stretches for seat in range(match.game.seats))
     return [*chain.from_iterable(every)]
@@ -315,7 +315,7 @@ def every_step(match: ReviewedMatch) -> list[Turn]:
 @remembered
 def given_away(match: ReviewedMatch) -> dict[int, float]:
     """Return by the ply of each move what it gave away by itself, 0 for nothing, where that is known."""
-    return {turn.ply: max(0.0, turn.fault) for turn in every_step(match) if turn.fault is not None}
+    return {turn.ply: max(0.0, turn.own_share) for turn in every_step(match) if turn.own_share is not None}
 
 
 def chances_and_luck(match: ReviewedMatch, stretch: range) -> tuple[list[float], float] | None:
@@ -328,7 +328,7 @@ def chances_and_luck(match: ReviewedMatch, stretch: range) -> tuple[list[float],
     luck = match.game.seats == 2 and any(hides(match, ply) for ply in stretch)
     if not luck or not known or known[-1][0] != stretch[-1]:
         return None
-    faults = [[turn.fault for turn in judged_moves(match, seat, stretch)] for seat in (0, 1)]
+    faults = [[turn.own_share for turn in judged_moves(match, seat, stretch)] for seat in (0, 1)]
     given = [sum(fault for fault in own if fault is not None) for own in faults]
     if None in faults[0] + faults[1]:
         return None

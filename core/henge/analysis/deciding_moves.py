@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import how_lost, teaching
-from henge.analysis.chances import SLIGHT, TURNING, Turn, forced_from, judged_moves, won_from
+from henge.analysis.chances import SLIGHT, TURNING, ChanceDrop, forced_from, judged_moves, won_from
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.last_lead import last_led
 from henge.analysis.refuted import refuting
@@ -32,23 +32,23 @@ def loser(match: ReviewedMatch, stretch: range) -> Seat | None:
     return max(most, key=lambda seat: last_led(match, seat, stretch))
 
 
-def own_faults(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
+def own_faults(match: ReviewedMatch, seat: Seat, stretch: range) -> list[ChanceDrop]:
     """Return the turning points of a seat in one game that were its own fault."""
     return [turn for turn in turning_points(match) if turn.ply in stretch and turn.seat == seat]
 
 
-def worst(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
+def worst(match: ReviewedMatch, seat: Seat, stretch: range) -> ChanceDrop | None:
     """Return the turning point of a seat in one game that cost it most; None where it has none."""
     return max(own_faults(match, seat, stretch), key=lambda turn: turn.blame, default=None)
 
 
-def let_go(match: ReviewedMatch, turn: Turn) -> str:
+def let_go(match: ReviewedMatch, turn: ChanceDrop) -> str:
     """Return that a move threw away a game that was won, or a draw, and which would have kept it."""
     known, view = match.knows(turn.ply), match.view(turn.ply, turn.seat)
     assert known is not None
     played, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
     name = match.name(turn.seat, view)
-    if turn.value == 1:
+    if turn.before == 1:
         threw = person(
             name,
             "At move {number} you threw away a won game by {deed}.",
@@ -64,7 +64,7 @@ def let_go(match: ReviewedMatch, turn: Turn) -> str:
             number=match.turns.numbers[turn.ply],
             deed=played,
         )
-    kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
+    kept = sum(value == turn.before for _, value in known.thought.rivals) if known.thought.exact else 0
     if kept == 1:
         return f"{threw} {say('Only {deed} would have kept it.', deed=better)}"
     if kept:
@@ -76,34 +76,34 @@ def let_go(match: ReviewedMatch, turn: Turn) -> str:
 
 
 @remembered
-def deciders(match: ReviewedMatch, seat: Seat, stretch: range) -> list[Turn]:
+def deciders(match: ReviewedMatch, seat: Seat, stretch: range) -> list[ChanceDrop]:
     """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
     certain to be lost, and those of its turning points that decide one, by what they missed or, where something is
     hidden, by what they gave away; last those that the game forgave."""
     last = losing(match, seat, stretch)
-    dear = [turn for turn in own_faults(match, seat, stretch) if turn.fault is None or turn.fault >= TURNING]
+    dear = [turn for turn in own_faults(match, seat, stretch) if turn.own_share is None or turn.own_share >= TURNING]
     decisive = [turn for turn in dear if _decided_by_itself(match, turn, stretch) or _decides(match, turn)]
     order = sorted(decisive, key=lambda turn: (forgiven(match, turn, stretch), -turn.blame))
     return [*([last] if last else []), *order]
 
 
-def forgiven(match: ReviewedMatch, turn: Turn, stretch: range) -> bool:
+def forgiven(match: ReviewedMatch, turn: ChanceDrop, stretch: range) -> bool:
     """Tell whether a game forgave a move that gave much away: its player stood as well again later, or had its share of
     the chances again which the move had taken below that.  Then it did not decide the game."""
     if turn.blame < TURNING:
         return False
     share = 1 / match.game.seats
-    later = [step.value for step in judged_moves(match, turn.seat, stretch) if step.ply > turn.ply]
-    return any(value >= (turn.value if turn.left >= share else min(turn.value, share)) for value in later)
+    later = [step.before for step in judged_moves(match, turn.seat, stretch) if step.ply > turn.ply]
+    return any(value >= (turn.before if turn.left >= share else min(turn.before, share)) for value in later)
 
 
-def _decides(match: ReviewedMatch, turn: Turn) -> bool:
+def _decides(match: ReviewedMatch, turn: ChanceDrop) -> bool:
     return teaching.decides(match, turn.ply, turn.better, refuting(match, turn.ply))
 
 
-def _decided_by_itself(match: Match, turn: Turn, stretch: range) -> bool:
+def _decided_by_itself(match: Match, turn: ChanceDrop, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
-    steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
+    steep = hides(match, turn.ply) and turn.own_share is not None and turn.own_share >= STEEP
     return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))
 
 
@@ -113,7 +113,7 @@ def untold_falls(match: ReviewedMatch) -> list[int]:
     told, found = {turn.ply for turn in steepest(match)}, list[int]()
     for stretch in match.stretches if match.game.seats == 2 else ():
         if (seat := loser(match, stretch)) is not None:
-            falls = [turn.ply for turn in judged_moves(match, seat, stretch) if turn.loss >= TURNING]
+            falls = [turn.ply for turn in judged_moves(match, seat, stretch) if turn.drop >= TURNING]
             found += [ply for ply in falls if ply not in told and not teaching.early(match, ply)]
     return found
 
@@ -127,14 +127,14 @@ def won_by_force(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
 
 
 @remembered
-def losing(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
+def losing(match: ReviewedMatch, seat: Seat, stretch: range) -> ChanceDrop | None:
     """Return the last move by which a seat of two let go a game that is known to have been won, or after which it had
     no more than a slight chance until a forced win ended it, with the better move, walked back from the end; None where
     there is none, or nothing better is known."""
     winners, forced = match.winners, won_by_force(match, 1 - seat, stretch)
     for turn in reversed(judged_moves(match, seat, stretch)):
-        let_go = winners[turn.ply] == seat and turn.loss >= TURNING
-        over = forced and turn.kept <= SLIGHT and turn.value >= LIKELY
+        let_go = winners[turn.ply] == seat and turn.drop >= TURNING
+        over = forced and turn.after <= SLIGHT and turn.before >= LIKELY
         if not (let_go or over):
             continue
         better = turn._replace(better=_best_other(match, turn))
@@ -143,7 +143,7 @@ def losing(match: ReviewedMatch, seat: Seat, stretch: range) -> Turn | None:
     return None
 
 
-def _best_other(match: ReviewedMatch, turn: Turn) -> Action:
+def _best_other(match: ReviewedMatch, turn: ChanceDrop) -> Action:
     """Return the best move known at a turn than the one played; () where none is."""
     known = match.knows(turn.ply)
     return known.thought.action if known and known.thought.action != turn.played else ()

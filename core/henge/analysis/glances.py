@@ -26,9 +26,9 @@ def falls(match: ReviewedMatch) -> list[int]:
         for stretch in match.stretches
         for seat in range(match.game.seats)
         for turn in judged_moves(match.coarse, seat, stretch)
-        if turn.loss >= TURNING and not teaching.early(match, turn.ply)
+        if turn.drop >= TURNING and not teaching.early(match, turn.ply)
     )
-    return [turn.ply for turn in sorted(every, key=lambda turn: -turn.loss)]
+    return [turn.ply for turn in sorted(every, key=lambda turn: -turn.drop)]
 
 
 def long_lost(match: ReviewedMatch) -> list[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.chances import Turn, given_away, won_later
+from henge.analysis.chances import ChanceDrop, given_away, won_later
 from henge.analysis.findings import Finding, ReviewedMatch
 from henge.analysis.outlook import outlook
 from henge.analysis.played_out import ends_of
@@ -102,11 +102,11 @@ def _alike(match: Match, ply: int, better: Action, reply: Action) -> bool:
     return mine == same
 
 
-def all_but_won(match: ReviewedMatch, turn: Turn) -> str:
+def all_but_won(match: ReviewedMatch, turn: ChanceDrop) -> str:
     """Return in a sentence that a game in which all lies open was as good as won with the better move, and how soon;
     "" where it was not."""
     known = match.knows(turn.ply)
-    if known is None or hides(match, turn.ply) or round(100 * turn.value) < CERTAIN:
+    if known is None or hides(match, turn.ply) or round(100 * turn.before) < CERTAIN:
         return ""
     if known.thought.exact or known.thought.proof or known.thought.sure:  # which is told as what it is
         return ""
@@ -119,13 +119,13 @@ def all_but_won(match: ReviewedMatch, turn: Turn) -> str:
     return say("With the better move the game was as good as won, within {number} moves.", number=in_words(moves))
 
 
-def let_in(match: ReviewedMatch, turn: Turn) -> str:
+def let_in(match: ReviewedMatch, turn: ChanceDrop) -> str:
     """Return in a sentence by which reply a game in which all lies open was as good as won against a move, where that
     is no proof; "" where it was not, or whoever moved is known to have had it won later."""
     known, rival = match.knows(turn.ply + 1), match.mover(turn.ply + 1)
     if known is None or known.thought.proof or hides(match, turn.ply) or rival in (None, turn.seat):
         return ""
-    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept) or won_later(match, turn.ply):
+    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.after) or won_later(match, turn.ply):
         return ""
     view = match.view(turn.ply + 1, rival)
     clause = does(match.name(rival or 0, view), match.game.tell(view, known.thought.action), inside=True)

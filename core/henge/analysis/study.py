@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from henge.analysis import teaching
 from henge.analysis.causes import account_told, told_turns
-from henge.analysis.chances import Turn, curve
+from henge.analysis.chances import ChanceDrop, curve
 from henge.analysis.compare import Clock, Report, Request
 from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Finding, Findings, read_thought
@@ -75,7 +75,7 @@ class Review(NamedTuple):
     """A match looked at once more."""
 
     games: tuple[GameReview, ...]
-    turning_points: tuple[Turn, ...]
+    turning_points: tuple[ChanceDrop, ...]
 
 
 def studied(match: Match, budget: Budget) -> Finding:

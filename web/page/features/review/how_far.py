@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import looks
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.analysis.glances import unglanced
 from henge.analysis.turning_points import steepest
 from henge.language import listed, many, phrase, say
@@ -64,7 +64,7 @@ def progress(app: App, done: int, of: int) -> Html:
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
-def unsettled(app: App, turns: list[Turn]) -> list[Turn]:
+def unsettled(app: App, turns: list[ChanceDrop]) -> list[ChanceDrop]:
     """Return the moves over which by what is known so far the chances fell most, the steepest first, without those that
     are told already; nothing is said of a better move, and by a first look of a long match a sentence names them."""
     if any(kind == looks.REVIEW for kind, _ in app.review.findings.again):

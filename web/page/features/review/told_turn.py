@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import accounts, turning_points
 from henge.analysis.causes import told_in_order
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.anything_hidden import hides
 from henge.game import moved
 from henge.language import after_colon, does, percent, person, phrases, say
@@ -41,19 +41,19 @@ def dealt(match: Match) -> bool:
     return bool(match.game.piles(match.states[0]))
 
 
-def has_fallen(turn: Turn) -> bool:
+def has_fallen(turn: ChanceDrop) -> bool:
     """Tell whether the chances fell over a move by as much as is told in figures."""
-    return turn.loss >= LEAST and percent(turn.left) != percent(turn.value)
+    return turn.drop >= LEAST and percent(turn.left) != percent(turn.before)
 
 
-def fall(match: Match, turn: Turn) -> str:
+def fall(match: Match, turn: ChanceDrop) -> str:
     """Return at which move whose chances fell how far, without a full stop."""
     name = match.name(turn.seat, match.view(turn.ply, turn.seat))
-    slots = {"number": match.turns.numbers[turn.ply], "value": percent(turn.value), "kept": percent(turn.left)}
+    slots = {"number": match.turns.numbers[turn.ply], "value": percent(turn.before), "kept": percent(turn.left)}
     return person(name, *FALL, **slots)
 
 
-def words_of(match: Match, turn: Turn, sent: bool = False) -> list[str]:
+def words_of(match: Match, turn: ChanceDrop, sent: bool = False) -> list[str]:
     """Return what is told of a turning point: what was played and what came of it, what was better, and why; where it
     is `sent`, the position before it is shown."""
     game, view = match.game, match.view(turn.ply, turn.seat)
@@ -68,7 +68,7 @@ def words_of(match: Match, turn: Turn, sent: bool = False) -> list[str]:
     return [" ".join(filter(None, [*words, turn.since])), *better]
 
 
-def _listed(app: App, ply: int) -> tuple[Match, Turn | None]:
+def _listed(app: App, ply: int) -> tuple[Match, ChanceDrop | None]:
     """Return the match as others are told of it, nobody being “you”, and a move that the review lists; None if not."""
     match = app.mind.findings.of(sent_game.to_others(app.playing.match))
     turns = *accounts.to_try(match), *told_in_order(match)
@@ -81,7 +81,7 @@ def reason_told(app: App, ply: int) -> str:
     if turn is None:
         return ""
     name = match.name(turn.seat, match.view(turn.ply, turn.seat))
-    slots = {"name": name, "value": percent(turn.value), "kept": percent(turn.left)}
+    slots = {"name": name, "value": percent(turn.before), "kept": percent(turn.left)}
     fell = [say("{name}’s chances fall from {value} to {kept}.", **slots)] if has_fallen(turn) else []
     return " ".join([*fell, *words_of(match, turn, sent=True)])
 
@@ -98,15 +98,15 @@ def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:
     return tuple(Pointer(COLOURS[0], *way) for way in ways if {*way} <= game.board.centre.keys())
 
 
-def by_luck(match: Match, turn: Turn) -> str:
+def by_luck(match: Match, turn: ChanceDrop) -> str:
     """Return in a sentence that luck took more, or gave some of it back, where a drop was not the move alone, of which
     the figures are told that stand before it; "" where it was."""
-    if turn.fault is None:
+    if turn.own_share is None:
         return "" if match.game.seats > 2 else say("How much of it was luck cannot be told.")
     fault = round(100 * turn.given)
     if turn.better and not fault:  # which became clear by what was played later
         return ""
     if turning_points.goes_on(match, turn.ply):  # all of it, as the chances before it and after it tell
         return ""
-    rest = round(100 * turn.value) - round(100 * turn.kept) - fault
+    rest = round(100 * turn.before) - round(100 * turn.after) - fault
     return say(TOOK[dealt(match), match.game.seats > 2, rest > 0]) if rest else ""

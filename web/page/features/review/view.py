@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.analysis import accounts, chances, turning_points
 from henge.analysis.advice import unblamed
 from henge.analysis.causes import told_in_order
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.analysis.findings import ReviewedMatch
 from henge.anything_hidden import somebody_knows_more
 from henge.language import many, percent, person, phrase, say
@@ -94,7 +94,7 @@ def lost_by_ply(app: App) -> dict[int, float]:
     fair = unblamed(app.review)
     shown = {ply for stretch in app.review.stretches for ply in range(curve_start(app, stretch), stretch[-1])}
     steps = (turn for turn in chances.every_step(app.review) if turn.ply in shown)
-    every = [turn for turn in steps if turn.fault is not None and not chances.lost_as_told(turn.value)]
+    every = [turn for turn in steps if turn.own_share is not None and not chances.lost_as_told(turn.before)]
     return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 
 
@@ -111,11 +111,11 @@ def cost_mark(lost: float | None) -> Html:
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 
-def _turn(table: Table, turn: Turn, first: bool, shared: bool = False) -> Html:
+def _turn(table: Table, turn: ChanceDrop, first: bool, shared: bool = False) -> Html:
     match, name = table.match, table.match.name(turn.seat, table.match.view(turn.ply, turn.seat))
     icon = seat_icon(table.game, match.view(turn.ply, turn.seat), turn.seat, "disk small")
     number = match.turns.numbers[turn.ply]
-    slots = {"number": number, "value": percent(turn.value)}
+    slots = {"number": number, "value": percent(turn.before)}
     drop = safe(person(name, "Move {number}: your chances {value}", "Move {number}: {name}’s chances {value}", **slots))
     if not has_fallen(turn):
         drop = safe(say("Move {number}", number=number))  # only what came of it tells that it was poor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import chances
 from henge.analysis.advice import unblamed
-from henge.analysis.chances import Turn
+from henge.analysis.chances import ChanceDrop
 from henge.language import YOU, named, percent, person, phrase, phrases, say, strung
 from henge.match import Match
 
@@ -54,7 +54,7 @@ def _line(match: Match, stretch: range, values: list[tuple[int, float]]) -> Html
     return joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
 
 
-def chance_curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
+def chance_curve(app: App, stretch: range, turns: list[ChanceDrop], number: int) -> Html:
     """Return each seat's chances over one game; of two players the one line says it for both, from this device's side.
 
     `number` counts the games of a match; 0 where there is but one.

@@ -80,7 +80,7 @@ def turns(app: App) -> list[Shot]:
     """Return the turning points that a review found, or where there was none some positions evenly spread."""
     table = app.playing
     match = move_list.for_others(table.match)
-    turning = {turn.ply + 1: f" ({percent(turn.value)} → {percent(turn.kept)})" for turn in reviewed(app)}
+    turning = {turn.ply + 1: f" ({percent(turn.before)} → {percent(turn.after)})" for turn in reviewed(app)}
     moves = {line.ply: f"{line.number}. {line.words}" for line in move_list.move_lines(match)}
     some = list(moves)[:: -ceil(len(moves) / EVENLY)][::-1]
     plies = sorted(turning) or some
@@ -95,7 +95,7 @@ def _at(table: Table, ply: int) -> str:
     return f"{match.turns.made(ply)}. {words}"
 
 
-def reviewed(app: App) -> list[chances.Turn]:
+def reviewed(app: App) -> list[chances.ChanceDrop]:
     """Return the turning points of the game, as far as it has been reviewed."""
     return turning_points.turning_points(app.review)
 
