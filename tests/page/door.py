@@ -9,7 +9,7 @@ from henge.match import Match
 from page.app.app import App, Message
 from page.assembly.update import update
 from page.keeping import game_texts
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
@@ -22,7 +22,7 @@ def kept(match: Match, ahead: int = 0, **more: Any) -> str:
     """Return a game as the device keeps it, its last moves taken back."""
     last = len(match.actions) - ahead
     table = Table("game:1", match.back_to(last) if ahead else match, SavedFields(ahead=match.actions[last:]))
-    return seal({**unseal(game_texts.table_to_text(table, 1)), **more})
+    return pack_json({**unpack_json(game_texts.table_to_text(table, 1)), **more})
 
 
 def send(app: App, do: str, arg: str = "", value: str = "") -> App:

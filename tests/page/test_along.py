@@ -25,8 +25,8 @@ from page.html.escape import safe
 from page.keeping import game_links, game_texts
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.names import LABEL
+from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SavedFields
-from page.table.sharing import ByLink, Local
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played

@@ -14,7 +14,7 @@ from page.assembly.screens import screen
 from page.assembly.update import opened, update
 from page.features.settings.model import CHOICES, Settings
 from page.keeping import game_texts
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.table.new_game import rematch
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
@@ -102,7 +102,7 @@ def test_an_illegal_move_in_a_record_is_named():
 def test_a_record_is_brought_open_or_packed():
     app = after(small(), ("touch", "c3"), "confirm")
     record = app.playing.match.record()
-    for text in (json.dumps(record), seal({"record": record}), json.dumps({"record": record})):
+    for text in (json.dumps(record), pack_json({"record": record}), json.dumps({"record": record})):
         assert after(App(), ("bring", "", text)).playing.match.actions == (("c3",),)
 
 
@@ -228,12 +228,12 @@ def test_every_setting_can_be_changed_and_nonsense_cannot():
 @pytest.mark.parametrize("text", ["henge1:", "henge1:AAAA", "", "[]", "7", "nothing", HOSTILE])
 def test_what_cannot_be_unpacked_is_called_damaged(text: str):
     with pytest.raises(BadRecord):
-        unseal(text)
+        unpack_json(text)
 
 
 def test_a_text_that_would_unpack_without_end_is_refused():
     with pytest.raises(BadRecord):
-        unseal(seal({"x": "0" * (LONGEST_RECORD + 10)}))
+        unpack_json(pack_json({"x": "0" * (LONGEST_RECORD + 10)}))
 
 
 @pytest.mark.parametrize("opening", ['{"a":', "["])
@@ -241,4 +241,4 @@ def test_a_text_nested_deeper_than_any_record_is_refused_unread(opening: str):
     """A browser's Python has little room to go down: reading such a text would end it."""
     deep = opening * 600 + "1" + {"[": "]", "{": "}"}[opening[0]] * 600
     with pytest.raises(BadRecord, match="no game in it"):
-        unseal(f'{{"record": {deep}}}')
+        unpack_json(f'{{"record": {deep}}}')

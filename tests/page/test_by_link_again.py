@@ -10,8 +10,8 @@ from page.app.app import Message
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import update
+from page.table.between_devices import Local
 from page.table.draft import NOT_BY_LINK
-from page.table.sharing import Local
 
 from tests.page.by_link import OPEN, begun, device, follow, hides, moved, sent
 

@@ -15,7 +15,7 @@ from page.app.app import App, Message
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.keeping import game_links, game_texts, packed_text
-from page.table.sharing import ByLink
+from page.table.between_devices import ByLink
 
 from tests.page.by_link import HOME, OPEN, begun, by_turns, device, follow, known_as, moved, sent
 from tests.samples import sample
@@ -24,9 +24,9 @@ from tests.samples import sample
 def forged(link: str, redone: bool = False, **fields) -> str:
     """Return a link with a record in which something is other, with the chain it came with or one made anew."""
     text = game_links.record_of_link(link)
-    record = {**packed_text.unseal(text), **fields}
+    record = {**packed_text.unpack_json(text), **fields}
     behind = hash_chain.carried_chain(Record.read(record)) if redone else packed_text.bytes_behind(text)
-    packed = packed_text.seal(record, behind).removeprefix(packed_text.PACKED_SIGN)
+    packed = packed_text.pack_json(record, behind).removeprefix(packed_text.PACKED_SIGN)
     return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
 
@@ -250,7 +250,7 @@ def test_whoever_redoes_the_chain_is_found_by_a_device_that_keeps_the_game(game:
 def test_a_link_of_an_earlier_henge_has_no_chain_and_opens():
     here, rival = by_turns("bounders", 3)
     packed = (
-        packed_text.seal(here.playing.match.record())
+        packed_text.pack_json(here.playing.match.record())
         .removeprefix(packed_text.PACKED_SIGN)
         .rstrip("=")
         .translate(game_links.SAFE)
@@ -271,8 +271,8 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
     text = game_texts.text_to_copy(here.playing)
     assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
     assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
-    record = {**packed_text.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
-    forged_text = packed_text.seal(record, packed_text.bytes_behind(text))
+    record = {**packed_text.unpack_json(text), "moves": " ".join(moves_of(here)[:-1])}
+    forged_text = packed_text.pack_json(record, packed_text.bytes_behind(text))
     for do in ("bring", "take"):
         asked = update(device(), Message(do, value=forged_text, luck=3, now=9))
         assert "This was changed on its way" in sheet(asked).html
@@ -282,7 +282,7 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
 def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
     here, _ = by_turns("bounders", 3)
     packed = (
-        packed_text.seal(here.playing.match.record(), hash_chain.CHAIN_SIGN + rest)
+        packed_text.pack_json(here.playing.match.record(), hash_chain.CHAIN_SIGN + rest)
         .removeprefix(packed_text.PACKED_SIGN)
         .translate(game_links.SAFE)
     )
@@ -294,6 +294,6 @@ def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
 @pytest.mark.parametrize("game", OPEN)
 def test_a_link_grows_by_four_letters_in_three_moves_for_its_chain(game: str):
     here, _ = by_turns(game, 6)
-    bare = packed_text.seal(here.playing.match.record()).removeprefix(packed_text.PACKED_SIGN).rstrip("=")
+    bare = packed_text.pack_json(here.playing.match.record()).removeprefix(packed_text.PACKED_SIGN).rstrip("=")
     grown = len(sent(here)) - len(f"{HOME}#turn/{bare}")
     assert abs(grown - (13 + len(moves_of(here))) * 4 / 3) < 2

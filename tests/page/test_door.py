@@ -23,7 +23,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_links, game_texts
 from page.keeping.game_texts import MOVES_A_SLICE
-from page.keeping.packed_text import PACKED_SIGN, seal, unseal
+from page.keeping.packed_text import PACKED_SIGN, pack_json, unpack_json
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
@@ -42,7 +42,7 @@ RECORDS = [match.record() for match in SOME.values()]
 RECORDS += [SOME["bounders"].back_to(3).agree().record(), SOME["meets_bounds"].back_to(3).resign().record()]
 TEXTS = [
     *map(json.dumps, RECORDS),
-    *(seal({"record": record}) for record in RECORDS),
+    *(pack_json({"record": record}) for record in RECORDS),
     *(kept(match, 2, pins=[pin_hash("1"), pin_hash("2")]) for match in SOME.values()),
     *(game_links.link(HOME, Table("game:1", match)) for match in SOME.values()),
 ]
@@ -104,7 +104,7 @@ def invented(dice: Random) -> str:
     for _ in range(dice.randrange(1, 4)):
         dice.choice([content, content, beside])[dice.choice(KEYS)] = dice.choice(VALUES)
     whole = {"record": content, **beside} if beside or dice.random() < 0.5 else content
-    return seal(whole) if dice.random() < 0.5 else json.dumps(whole)
+    return pack_json(whole) if dice.random() < 0.5 else json.dumps(whole)
 
 
 def opened_from(text: str, way: str) -> App:
@@ -152,12 +152,12 @@ def counting(monkeypatch: pytest.MonkeyPatch, game: str) -> Callable[[], int]:
 def test_a_small_link_with_many_moves_ahead_costs_nothing(monkeypatch: pytest.MonkeyPatch):
     record = Match.new("contiguity", seed=1).record()
     moves = " ".join(["1a"] * 430_000)
-    link = f"{HOME}#game/{seal({'record': record, 'ahead': moves}).removeprefix(PACKED_SIGN)}"
+    link = f"{HOME}#game/{pack_json({'record': record, 'ahead': moves}).removeprefix(PACKED_SIGN)}"
     text = kept(Match.new("contiguity", seed=1))
     asked = counting(monkeypatch, "contiguity")
     assert "cannot be read" in send(App(), "bring", "", link).notice
     for ahead in (moves, " ".join(["1a"] * (MOST_MOVES + 1))):
-        harmed = seal({**unseal(text), "ahead": ahead[: LONGEST_RECORD - 1000]})
+        harmed = pack_json({**unpack_json(text), "ahead": ahead[: LONGEST_RECORD - 1000]})
         assert "cannot be read" in send(App(Kept({"game:1": harmed})), "load", "game:1").notice
     assert asked() < 10
 
@@ -227,7 +227,7 @@ def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_
 def test_what_another_window_adds_to_a_long_game_is_played_at_once():
     match = played(TABLES["contiguity"][0], 1, longest=3 * MOVES_A_SLICE)
     here = through(opened({"current": "game:1", "game:1": kept(match.back_to(3 * MOVES_A_SLICE - 1))}, "play"))
-    written = seal({**unseal(kept(match)), "revision": 1})
+    written = pack_json({**unpack_json(kept(match)), "revision": 1})
     assert send(here, "elsewhere", "game:1", written).playing.match == match
 
 
@@ -244,7 +244,7 @@ def locked_app() -> App:
 def ahead_of(app: App) -> str:
     """Return a text of the kept game with another move."""
     match = game_texts.text_to_table("game:1", app.kept["game:1"]).match
-    return seal({"record": match.play(match.game.actions(match.state)[0]).record()})
+    return pack_json({"record": match.play(match.game.actions(match.state)[0]).record()})
 
 
 def test_a_copy_of_a_game_kept_here_has_its_pins():

@@ -17,7 +17,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping.game_texts import text_to_table
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 
@@ -31,7 +31,7 @@ def harmed(game: str) -> str:
     """Return a game whose sixth move is none."""
     record = SOME[game].record()
     moves = record["moves"].split()
-    return seal({"record": {**record, "moves": " ".join([*moves[:5], "nonsense", *moves[6:]])}})
+    return pack_json({"record": {**record, "moves": " ".join([*moves[:5], "nonsense", *moves[6:]])}})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -78,7 +78,7 @@ def test_what_was_tried_and_noted_on_good_moves_outlives_the_damage_of_the_other
     match = noted(game)
     record = match.record()
     moves = record["moves"].split()
-    text = seal({"record": {**record, "moves": " ".join([*moves[:9], "nonsense"])}})
+    text = pack_json({"record": {**record, "moves": " ".join([*moves[:9], "nonsense"])}})
     texts = {"current": "game:1", "game:1": text}
     app = through(opened(texts) if do == "start" else send(App(Kept(texts)), do, "game:1"))
     assert app.playing.match == match.back_to(9)
@@ -142,7 +142,7 @@ def test_every_move_keeps_the_game_as_it_was_before_it():
 
 NEWER = [
     json.dumps({"henge": RECORD_VERSION + 1, "game": "bounders", "what": "nobody knows"}),
-    seal({"record": {"henge": 7, "tree": []}, "at": 5}),
+    pack_json({"record": {"henge": 7, "tree": []}, "at": 5}),
     "henge2:no way to unpack this",
 ]
 
@@ -186,17 +186,17 @@ def test_a_kept_game_with_a_date_out_of_reach_hides_no_other(at: object):
     ],
 )
 def test_what_is_damaged_beside_a_record_is_told(beside: dict[str, Any]):
-    app = send(App(Kept({"game:1": seal({**unseal(kept(SOME["battle_gods"])), **beside})})), "load", "game:1")
+    app = send(App(Kept({"game:1": pack_json({**unpack_json(kept(SOME["battle_gods"])), **beside})})), "load", "game:1")
     assert app.table is None
     assert "This game cannot be read." in app.notice
 
 
 def test_moves_ahead_that_are_not_legal_are_left_out():
-    text = seal({**unseal(kept(SOME["bounders"])), "ahead": "nonsense a1"})
+    text = pack_json({**unpack_json(kept(SOME["bounders"])), "ahead": "nonsense a1"})
     assert send(App(Kept({"game:1": text})), "load", "game:1").playing.saved.ahead == ()
 
 
 def test_games_kept_before_there_was_a_revision_are_read():
-    content = unseal(kept(SOME["bounders"], revision=1))
+    content = unpack_json(kept(SOME["bounders"], revision=1))
     del content["revision"]
-    assert send(App(Kept({"game:1": seal(content)})), "load", "game:1").playing.match == SOME["bounders"]
+    assert send(App(Kept({"game:1": pack_json(content)})), "load", "game:1").playing.match == SOME["bounders"]

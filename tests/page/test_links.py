@@ -13,7 +13,7 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.friends_games import at_move
 from page.app.this_device import Device
-from page.assembly.handed_over import uncoded
+from page.assembly.outgoing import uncoded
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from page.app.app import App
 from page.assembly import arriving_games
-from page.assembly.handed_over import uncoded
+from page.assembly.outgoing import uncoded
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
@@ -19,7 +19,7 @@ from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_links, long_links
 from page.keeping.game_links import LONGEST_CODE
 from page.keeping.names import PARTS
-from page.table.sharing import ByLink
+from page.table.between_devices import ByLink
 
 from tests.page import by_link, correspondence
 from tests.page.asking import after

@@ -14,7 +14,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.draw import Scene, flat
 from page.keeping import game_links
-from page.table.sharing import ByLink
+from page.table.between_devices import ByLink
 from page.table.table import Table
 from page.words import move_list
 

@@ -15,7 +15,7 @@ from henge.view_json import unpack
 from page.app import activities, asking_bots
 from page.app.app import App, Message
 from page.assembly import read_aloud
-from page.assembly.handed_over import uncoded
+from page.assembly.outgoing import uncoded
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet

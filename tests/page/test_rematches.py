@@ -147,7 +147,7 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
 def test_what_a_link_only_seems_to_follow_does_no_harm(after):
     here = moved(begun("bounders"), Random(1))
     record = here.playing.match.record()
-    brought = game_texts.opening_from_outside("game:1", packed_text.seal({"record": record, "after": after}))
+    brought = game_texts.opening_from_outside("game:1", packed_text.pack_json({"record": record, "after": after}))
     assert brought.game.saved.after in ("", "0" * 16)
     assert brought.game.label.told == {}
 

@@ -23,13 +23,13 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.update import opened, update
 from page.keeping import backup, game_texts, merge
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
+from page.table.between_devices import AsHost, ByLink, Local, Sharing
 from page.table.hand_pin import pin_hash
 from page.table.how_shared import LINKS, HostLink, Link, OpenByLink
 from page.table.saved_fields import Hosted, Lent, SavedFields, SentSoFar, Warnings, WasSealed
-from page.table.sharing import AsHost, ByLink, Local, Sharing
 from page.table.table import Table
 
 from tests.layers import PAGE, tree
@@ -53,8 +53,8 @@ def journey() -> None:
     assert Path(page.__file__).parents[2] != ROOT
     table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).saving(moon=14)
     texts = {KEY: game_texts.table_to_text(table, 1), "current": KEY}
-    assert unseal(texts[KEY])["moon"] == 14
-    assert "moon" not in unseal(game_texts.table_to_text(table.saving(moon=0), 1))
+    assert unpack_json(texts[KEY])["moon"] == 14
+    assert "moon" not in unpack_json(game_texts.table_to_text(table.saving(moon=0), 1))
     assert "moon" not in game_texts.text_to_copy(table)  # what is beside a record is nobody else's
 
     app = moved(opened(texts, "play"))  # opened, and saved by the page
@@ -72,10 +72,10 @@ def journey() -> None:
     assert backup.newer_than_kept(app.kept, {KEY: changed}) == {KEY: changed}
 
     follows = update(again, Message("elsewhere", KEY, changed))
-    assert unseal(moved(follows).kept[KEY])["moon"] == 15
+    assert unpack_json(moved(follows).kept[KEY])["moon"] == 15
 
     for damaged in (30, -1, "1", None, True, 1.0, [14]):
-        text = seal({**unseal(texts[KEY]), "moon": damaged})
+        text = pack_json({**unpack_json(texts[KEY]), "moon": damaged})
         assert (
             f"This game cannot be read. {DAMAGED_BESIDE}" in update(App(Kept({KEY: text})), Message("load", KEY)).notice
         )
@@ -149,8 +149,8 @@ def test_every_field_comes_back_as_it_was_saved():
 @examples(20)
 @given(value=JSON)
 def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_words(key: str, value: Any):
-    text = seal({**CONTENT, key: value})
-    assert SavedGame.glance(text).record == SavedGame.read(seal(CONTENT)).record
+    text = pack_json({**CONTENT, key: value})
+    assert SavedGame.glance(text).record == SavedGame.read(pack_json(CONTENT)).record
     if why := refusal(text):
         assert (why, json.dumps(value) == json.dumps(CONTENT[key])) == (DAMAGED_BESIDE, False)  # true is not 1
         return
@@ -172,7 +172,7 @@ def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_
 )
 def test_every_kind_of_saved_game_opens_to_the_kind_that_was_saved(sharing: Sharing, text: Any, link: type[Link]):
     kept = game_texts.table_to_text(Table(KEY, MATCH).saving(sharing=sharing), 1)
-    assert {key: part for key, part in unseal(kept).items() if key in ("mine", "line")} == text
+    assert {key: part for key, part in unpack_json(kept).items() if key in ("mine", "line")} == text
     for table in (game_texts.text_to_table(KEY, kept), opened({KEY: kept, "current": KEY}, "play").playing):
         assert (table.saved.sharing, type(table.link)) == (sharing, link)
         assert table.here == (table.link.own if table.link.shared else (0, 1))
@@ -193,17 +193,17 @@ def test_no_module_asks_what_is_saved_how_a_match_is_shared_but_the_link_and_the
 
 def test_a_damaged_field_hides_no_game_from_the_list():
     for key in CONTENT.keys() - {"record"}:
-        app = App(Kept({KEY: seal({**CONTENT, key: [[{}]]})}))
+        app = App(Kept({KEY: pack_json({**CONTENT, key: [[{}]]})}))
         assert screen(update(app, Message("go", "games"))).html.count('data-do="load"') == 1
 
 
 def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
     table = FULL.but(match=match).saving(ahead=(), sharing=ByLink((0,)), hosted=Hosted())
-    text = seal({**SavedGame.of(table, 1).content})
-    content = unseal(text)
+    text = pack_json({**SavedGame.of(table, 1).content})
+    content = unpack_json(text)
     content["record"]["moves"] += " nonsense"
-    app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))
+    app = update(App(Kept({KEY: pack_json(content)})), Message("load", KEY))
     kept, was = game_texts.text_to_table(KEY, app.kept[KEY]).saved, SavedGame.read(text).saved
     assert kept.revision > was.revision
     assert kept == replace(was, revision=kept.revision)

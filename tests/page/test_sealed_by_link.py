@@ -12,7 +12,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import set_up
 from henge.rules import Seat
-from page.assembly.handed_over import content
+from page.assembly.outgoing import content
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.library import view as library

@@ -10,7 +10,7 @@ from henge.games import GAMES
 from page.assembly.routes import route
 from page.assembly.sheets import sheet
 from page.features.sealed_by_link.update import due
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.keeping.remote_index import under_way
 from page.table.chair import LINK
 from page.table.draft import Draft
@@ -54,7 +54,7 @@ def several(n: int) -> tuple[dict[str, str], list[Device]]:
     for at in range(n):
         one = begun(("meets_bounds", "battle_gods")[at % 2])
         key, text = kept_by_link(one)
-        kept[key] = seal({**unseal(text), "at": 1_790_000_000_000 + at})
+        kept[key] = pack_json({**unpack_json(text), "at": 1_790_000_000_000 + at})
         ends.append(one)
     return kept, ends
 
@@ -80,7 +80,7 @@ def test_the_game_by_link_in_which_it_is_ones_turn_comes_before_newer_ones_that_
     open_link(reader, due(sender.app))
     assert reader.table.playable
     key, text = kept_by_link(reader)
-    first = device({**kept, key: seal({**unseal(text), "at": 1})})
+    first = device({**kept, key: pack_json({**unpack_json(text), "at": 1})})
     assert ways_back(first.page)[0] == reader.app.company.session.name
     assert "Anna and Bea · your turn" in first.page
     assert "Anna and Bea · Bea’s turn once the link is sent" in first.page
@@ -131,9 +131,9 @@ def test_saved_games_list_games_by_link_with_how_they_stand_and_open_them(game: 
 def test_a_game_by_link_that_was_kept_without_its_stage_is_listed_too():
     kept, [one] = several(1)
     [(key, text)] = kept.items()
-    content = unseal(text)
+    content = unpack_json(text)
     del content["stage"], content["at"]
-    first = device({key: seal(content)})
+    first = device({key: pack_json(content)})
     assert ways_back(first.page) == [one.app.company.session.name]
 
 

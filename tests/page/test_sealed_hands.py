@@ -13,7 +13,7 @@ from henge.facts import NOT_TOLD
 from henge.games import GAMES
 from page.assembly.sheets import sheet
 from page.features.setup.seats import SEALED
-from page.keeping.packed_text import unseal
+from page.keeping.packed_text import unpack_json
 from page.table.chair import DEVICE, PHONE
 from page.table.draft import Draft
 
@@ -73,7 +73,7 @@ def test_nothing_of_another_hand_is_on_a_page_in_what_it_keeps_or_on_the_wire(ga
             assert shown <= own
             assert not others & set(side(one).sealed_match.sealed.known.values())
             kept = [text for key, text in one.app.kept.items() if key.startswith("sealed:")]
-            names = [set(re.findall(r'"([^"]+)"', json.dumps(unseal(text)["lines"]))) for text in kept]
+            names = [set(re.findall(r'"([^"]+)"', json.dumps(unpack_json(text)["lines"]))) for text in kept]
             assert names
             assert not any(others & seen for seen in names)
             searched += len(shown)

@@ -17,7 +17,7 @@ from page.assembly.routes import route
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.side_text import OTHER_DEAL
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 
 from tests.page.devices import device
 from tests.page.sealed_hands import begun, dealt, reloaded, rested, side
@@ -37,7 +37,7 @@ from tests.page.sealed_hands import begun, dealt, reloaded, rested, side
     ids=str,
 )  # fmt: skip
 def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any]):
-    kept = unseal(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
+    kept = unpack_json(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
     assert side_text.read_side(json.dumps(kept)).lines
     with pytest.raises(BadRecord):
         side_text.read_side(json.dumps(kept | change))
@@ -47,8 +47,8 @@ def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any
 def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(version: int | None):
     devices = dealt("meets_bounds", 2)
     [key] = [key for key in devices[0].app.kept if key.startswith("sealed:")]
-    kept = unseal(devices[0].app.kept[key])
-    again = device("", {**devices[0].app.kept, key: seal({**kept, "henge": version})})
+    kept = unpack_json(devices[0].app.kept[key])
+    again = device("", {**devices[0].app.kept, key: pack_json({**kept, "henge": version})})
     again.send("go", route(devices[0].app))
     assert OTHER_DEAL in again.page
     assert again.app.kept[key]
@@ -61,7 +61,7 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     again = reloaded(devices[0])
     rested(again)
     assert side(again).sealed_match.sealed.ready
-    text = json.dumps(unseal(side_text.write_side(side(devices[0]))) | {"true": 0})
+    text = json.dumps(unpack_json(side_text.write_side(side(devices[0]))) | {"true": 0})
     unsure = side_text.read_side(text)
     while unsure.busy:
         unsure, _ = unsure.on()
@@ -94,7 +94,7 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])
 @pytest.mark.parametrize("value", [None, "²", float("inf"), [[]], {"a": 1}, 10**30], ids=str)
 def test_a_table_that_was_kept_and_tampered_with_is_damaged(key: str, value: object):
-    kept = unseal(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
+    kept = unpack_json(side_text.write_side(side(dealt("meets_bounds", 2)[0])))
     with pytest.raises(BadRecord):
         side_text.read_side(json.dumps(kept | {"table": kept["table"] | {key: value}}))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
-from page.app.match_with_others import Shared
+from page.app.match_with_others import SharedSession
 from page.app.other_devices import JoinedSession, Session, SidedSession
 from page.assembly.routes import route
 from page.table.draft import Draft
@@ -29,10 +29,10 @@ WAYS = [
 ]
 
 
-def sessions(devices: list[Device]) -> list[Shared]:
+def sessions(devices: list[Device]) -> list[SharedSession]:
     found = [one.app.company.session for one in devices]
-    assert all(isinstance(one, Shared) for one in found)
-    return [one for one in found if isinstance(one, Shared)]
+    assert all(isinstance(one, SharedSession) for one in found)
+    return [one for one in found if isinstance(one, SharedSession)]
 
 
 @pytest.mark.parametrize(("way", "game"), WAYS)

@@ -16,8 +16,8 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_texts
+from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SavedFields, WasSealed
-from page.table.sharing import ByLink, Local
 from page.table.table import Table
 from page.thinking.questions import BEST
 

@@ -11,7 +11,7 @@ from page.assembly import when_to_keep
 from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.keeping.game_texts import table_to_text
-from page.keeping.packed_text import unseal
+from page.keeping.packed_text import unpack_json
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
 from page.words import log
@@ -84,10 +84,10 @@ def test_what_a_turn_was_begun_with_is_kept_packed_and_no_longer_than_the_turn()
     app = started(Match.new("meets_bounds", seed=3))
     card, _ = app.playing.sight.legal[0][:2]
     app = after(app, ("touch", card))
-    assert unseal(app.kept["game:1"])["touched"] == [card]
+    assert unpack_json(app.kept["game:1"])["touched"] == [card]
     assert not app.kept["game:1"].startswith("{")
     revision = app.playing.saved.revision
-    assert "touched" not in unseal(after(app, "cancel").kept["game:1"])
+    assert "touched" not in unpack_json(after(app, "cancel").kept["game:1"])
     assert after(app, "cancel").playing.saved.revision == revision  # nothing has been played
     assert after(app, "cancel").kept.get("before:game:1") == app.kept.get("before:game:1")
 

@@ -15,7 +15,7 @@ from page.features.variations import update as variations
 from page.keeping import game_links, game_texts
 from page.keeping.labels import Label
 from page.keeping.names import LABEL
-from page.table.sharing import ByLink
+from page.table.between_devices import ByLink
 from page.table.table import Table
 
 from tests.matches import TABLES, played

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from henge.games import GAMES, examples
 
 if TYPE_CHECKING:
-    from henge.example import Example as Shown
+    from henge.example import Example
     from henge.rules import Seat
     from henge.variation_tree import Path
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from page.table.table import Table
 
 
-class Place(NamedTuple):
+class ExampleId(NamedTuple):
     """An example by its game and its number there."""
 
     game: str
     number: int
 
     @classmethod
-    def read(cls, text: str) -> Place | None:
+    def read(cls, text: str) -> ExampleId | None:
         """Read `bounders/3`; None for what is no example."""
         game, _, number = text.partition("/")
         if game in GAMES and number.isdecimal() and int(number) < len(examples(game)):
@@ -36,7 +36,7 @@ class Place(NamedTuple):
         return None
 
     @property
-    def example(self) -> Shown[object]:
+    def example(self) -> Example[object]:
         """The example that is tried."""
         return examples(self.game)[self.number]
 
@@ -191,7 +191,7 @@ class TryingExample(ActivityBase):
     # what was being done when the rules were read
     suspended: Playing | Learning | Solving
     # which example it is
-    place: Place
+    example_id: ExampleId
     # the screen at which the rules were read
     screen: str
     # what was set up there
@@ -202,7 +202,7 @@ class TryingExample(ActivityBase):
     @property
     def address(self) -> str:
         """The address of the example."""
-        return f"try/{self.place.game}/{self.place.number}"
+        return f"try/{self.example_id.game}/{self.example_id.number}"
 
 
 @dataclass(frozen=True, eq=False)

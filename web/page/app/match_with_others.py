@@ -1,4 +1,4 @@
-"""A match in which this device takes part with others, and what it makes of the app."""
+"""What a session makes of the app that holds it: beside other_devices.py, which the app itself imports."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from page.app.app import App, Instant, Message
 from page.app.other_devices import Session
 
 
-class Shared(Session, ABC):
+class SharedSession(Session, ABC):
     """What every way to take part in a match with others answers for itself."""
 
     @abstractmethod

@@ -20,7 +20,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from henge.codec import Json
 from henge.variation_tree import Path
 
-from page.app.activities import Place
+from page.app.activities import ExampleId
 from page.app.app import App, Message, Senseless
 
 VERBS: dict[str, Callable[..., App]] = {}
@@ -28,7 +28,7 @@ PARTED = "/"  # what stands between the parts of an argument
 READERS: Mapping[object, Callable[[str], object]] = {
     str: str,
     int: int,
-    Place: Place.read,
+    ExampleId: ExampleId.read,
     Path: lambda text: tuple(map(int, filter(None, text.split(".")))),
     tuple[str, ...]: lambda text: tuple(text.split()),
     Json: json.loads,

@@ -8,7 +8,7 @@ from typing import Literal
 from henge.games import GAMES, lesson
 from henge.language import phrase, say
 
-from page.app.activities import Place
+from page.app.activities import ExampleId
 from page.app.app import POSITION, App, Instant, Reading
 from page.app.verbs import verb
 from page.assembly.arriving_games import open_record
@@ -70,8 +70,8 @@ def go(app: App, when: Instant, address: str = "") -> App:
         return sealed_hands.reopened(app, game)
     if update_on_phone.opens(address):
         return update_on_phone.take_hand(app, address, when.now)
-    if screen == "try" and (place := Place.read(game)):
-        return rules.try_out(app, place)
+    if screen == "try" and (example_id := ExampleId.read(game)):
+        return rules.try_out(app, example_id)
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, game)
     if screen == "puzzles":

@@ -10,7 +10,7 @@ from pyscript import document
 
 from page.app import asking_bots
 from page.app.app import App
-from page.assembly.handed_over import uncoded
+from page.assembly.outgoing import uncoded
 from page.browser import puzzle_file, qr, timers
 from page.browser.storage import store
 from page.browser.thread import Thinker

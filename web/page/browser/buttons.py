@@ -13,7 +13,7 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from page.app.app import App
-from page.assembly.handed_over import content
+from page.assembly.outgoing import content
 from page.browser import files, picture_files, timers
 from page.browser.touch_shield import TouchShield
 from page.browser.voice import Voice

@@ -21,7 +21,7 @@ from henge.variation_tree import Path
 
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED
-from page.keeping.packed_text import bytes_behind, mended, seal
+from page.keeping.packed_text import bytes_behind, mended, pack_json
 from page.keeping.saved_game import UNLABELLED, SavedGame
 from page.table.table import Table
 
@@ -122,7 +122,7 @@ class Opening:
 
 def table_to_text(table: Table, now: int) -> str:
     """Return a table as the device keeps it."""
-    return seal(SavedGame.of(table, now).content)
+    return pack_json(SavedGame.of(table, now).content)
 
 
 def opening_kept(key: str, text: str, source: Source = Source.KEPT, known: Match | None = None) -> Opening:
@@ -205,11 +205,11 @@ def text_to_send(table: Table, label: Label = UNLABELLED) -> str:
     """
     match = table.match
     if not table.open_by_link:
-        return seal(SavedGame.told(match.as_record(), label).shared)
+        return pack_json(SavedGame.told(match.as_record(), label).shared)
     if match.turn is not None:
         match, label = replace(match, lines=(), notes=()), UNLABELLED
     content = SavedGame.told(match.as_record(), label, table.saved.after).shared
-    return seal(content, carried_chain(Record.read(match.record())))
+    return pack_json(content, carried_chain(Record.read(match.record())))
 
 
 def hides_something(table: Table) -> bool:

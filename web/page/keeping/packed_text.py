@@ -23,18 +23,18 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|["\[\]{},]', re.DOTALL)
 LATER = re.compile(r"henge([2-9]|\d{2,4}):")
 
 
-def seal(content: Json, behind: bytes = b"") -> str:
+def pack_json(content: Json, behind: bytes = b"") -> str:
     """Pack what JSON can hold, and bytes behind it that need not be read.
 
-    >>> unseal(seal({"moves": "c3"}))
+    >>> unpack_json(pack_json({"moves": "c3"}))
     {'moves': 'c3'}
     """
     text = json.dumps(content, separators=(",", ":"))
     return PACKED_SIGN + b64encode(zlib.compress(text.encode(), 9) + behind).decode()
 
 
-def unseal(text: str) -> Json:
-    """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
+def unpack_json(text: str) -> Json:
+    """Unpack what `pack_json` packed, or read the same as open JSON.  Raises BadRecord."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(say("This is too long to be a game."))
     text = text.strip()
@@ -51,7 +51,7 @@ def unpacked(text: str) -> str:
 def bytes_behind(text: str) -> bytes:
     """Return the bytes behind the JSON in a text, none in one that is not packed.  Raises BadRecord.
 
-    >>> bytes_behind(seal({"moves": "c3"}, b"more")), bytes_behind('{"moves": "c3"}')
+    >>> bytes_behind(pack_json({"moves": "c3"}, b"more")), bytes_behind('{"moves": "c3"}')
     (b'more', b'')
     """
     return _unpacked(text.strip())[1] if text.strip().startswith(PACKED_SIGN) else b""
@@ -75,7 +75,7 @@ def mended(text: str) -> str:
 
     Raises BadRecord for any other text.
 
-    >>> whole = seal({"record": {"seats": 2, "moves": "c3 a1 e1 g7 b2 d4 a7 f6"}})
+    >>> whole = pack_json({"record": {"seats": 2, "moves": "c3 a1 e1 g7 b2 d4 a7 f6"}})
     >>> mended(whole[:-16])
     '{"seats":2,"moves":"c3 a1 e1 g7 b2 d4"}'
     """

@@ -22,7 +22,7 @@ from page.keeping.labels import dated
 from page.keeping.library_query import ALL, OPEN, Query
 from page.keeping.link_or_text import fitting
 from page.keeping.names import LINES, SEALED
-from page.keeping.packed_text import unseal
+from page.keeping.packed_text import unpack_json
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
 SEALED_ROUTE, SEAT_ROUTE = "sealed/", "seat/"  # addresses
@@ -106,7 +106,7 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
     waiting = []
     for key in [key for key in kept if key.startswith(SEALED)]:
         with suppress(BadRecord, LookupError, TypeError):
-            content, (name, _, at_seat) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
+            content, (name, _, at_seat) = unpack_json(kept[key]), key.removeprefix(SEALED).partition("/")
             terms, stage = content["table"], str(content.get("stage"))
             unknown = READING if at_seat == BY_LINK else ""  # what an earlier Henge has kept does not tell
             stage = stage if stage in STAGES else unknown
@@ -138,7 +138,7 @@ def games_seated(kept: Mapping[str, str]) -> list[UnderWay]:
 @lru_cache(2)  # the first page asks at every redraw
 def _terms(text: str) -> Json | None:
     """Return the first line that a guest was told, of the table; None where the game is over."""
-    content = unseal(text)
+    content = unpack_json(text)
     terms: Json = json.loads(content["lines"][0])
     return None if content.get("over") is True or terms["game"] not in GAMES else terms
 

@@ -11,9 +11,9 @@ from henge.record import BadRecord, Record
 from henge.rules import Action, Seat
 
 from page.keeping.labels import Label, dated
-from page.keeping.packed_text import unseal
+from page.keeping.packed_text import unpack_json
+from page.table.between_devices import ByLink
 from page.table.saved_fields import SavedFields
-from page.table.sharing import ByLink
 from page.table.table import Table
 from page.table.turns import turns_played
 
@@ -135,7 +135,7 @@ class SavedGame:
 
 def _parts(text: str) -> Json:
     """Return the parts of a saved game by their keys; a record that comes alone is as good.  Raises BadRecord."""
-    content = unseal(text)
+    content = unpack_json(text)
     return content if "record" in content else {"record": content}
 
 

@@ -1,4 +1,4 @@
-"""How a match is shared between devices: each way answers for itself what may be done here and what is waited for."""
+"""What may be done on this device and what is waited for: each way to share a match (between_devices) answers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from henge.language import listed, person, phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
+from page.table.between_devices import AsGuest, AsHost, ByLink, Local, SealedByMail, SealedOnline, Sharing
 from page.table.saved_fields import SavedFields
-from page.table.sharing import AsGuest, AsHost, ByLink, Local, SealedByMail, SealedOnline, Sharing
 
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
 ON_ITS_WAY = phrase("Your move is on its way to the table.")

@@ -12,10 +12,10 @@ from henge.position_check import playable
 from henge.shuffling import shuffled
 
 from page.table import sent_game
+from page.table.between_devices import AsHost, ByLink, Local
 from page.table.draft import Draft
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Hosted, Lent, SavedFields
-from page.table.sharing import AsHost, ByLink, Local
 from page.table.table import Table
 
 

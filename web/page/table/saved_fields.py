@@ -13,8 +13,8 @@ from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
+from page.table.between_devices import Local, Sharing
 from page.table.hand_pin import PIN_HASH
-from page.table.sharing import Local, Sharing
 
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")

@@ -23,8 +23,8 @@ from page.keeping.link_or_text import EARLIER, FINISHED, fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table import sent_game
+from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SentSoFar
-from page.table.sharing import ByLink, Local
 from page.table.table import Table
 
 INVITED, FOREIGN, FURTHER = "invited", "foreign", "further"  # sheets

@@ -15,19 +15,19 @@ from henge.rules import Seat
 from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
-from page.app.match_with_others import Shared
+from page.app.match_with_others import SharedSession
 from page.app.other_devices import Call, Company, JoinedSession, Session
 from page.features.devices.sdp import LONGEST_CARD
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.update import SealedSeat
 from page.keeping.names import LINES, SEAT
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
+from page.table.between_devices import AsGuest
 from page.table.how_shared import Remote
 from page.table.new_game import called_apart
 from page.table.saved_fields import SavedFields
-from page.table.sharing import AsGuest
 from page.table.table import Table
 
 CARD = rf"([\w-]{{1,{LONGEST_CARD}}})"
@@ -62,7 +62,7 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     at = f"{name}/{where(seat)}"
     token = app.kept.get(SEAT + at, "") or called_apart(when.chance)
     try:
-        kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
+        kept = unpack_json(app.kept[LINES + at]) if LINES + at in app.kept else {}
     except BadRecord:
         kept = {}
     lines = kept.pop("lines", [])
@@ -102,7 +102,7 @@ def _table(name: str, match: Match) -> tuple[object, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Visiting(JoinedSession, Shared):
+class Visiting(JoinedSession, SharedSession):
     """This device has a seat, or watches, at a match that another one keeps, as far as it has been told."""
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
@@ -141,7 +141,7 @@ def _kept(before: Session, guest: Guest, app: App) -> App:
     if old and guest.draw.draws > max(1, old.draw.draws):
         app = app.tell(say(DRAWN_AGAIN, number=guest.draw.draws))
     over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
-    kept = seal({"lines": list(guest.lines), "over": over, **guest.memory})
+    kept = pack_json({"lines": list(guest.lines), "over": over, **guest.memory})
     return app.keep(f"{LINES}{guest.name}/{where(guest.seat)}", kept)
 
 

@@ -10,13 +10,13 @@ from henge.rules import Seat
 
 from page.app.app import App, Instant, Message
 from page.app.at_table import become
-from page.app.match_with_others import Shared
+from page.app.match_with_others import SharedSession
 from page.table.saved_fields import Hosted
 from page.table.table import Table
 
 
 @dataclass(frozen=True, eq=False)
-class Hosting(Shared):
+class Hosting(SharedSession):
     """This device keeps the match, and the others come to it."""
 
     host: Host

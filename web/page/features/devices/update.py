@@ -14,7 +14,7 @@ from henge.apart.protocol import AT_ONCE
 from henge.language import phrase, say
 
 from page.app.app import App, Instant, Message, Senseless
-from page.app.match_with_others import Shared
+from page.app.match_with_others import SharedSession
 from page.app.other_devices import Call, Company
 from page.app.verbs import verb
 from page.features.devices.guest_seat import CARD, SEAT_LINK, join
@@ -124,7 +124,7 @@ def show(app: App, about: str = "") -> App:
 @verb("line")
 def hear_lines(app: App, name: str, value: str, when: Instant) -> App:
     """Take lines that came over a connection."""
-    if not isinstance(session := app.company.session, Shared):
+    if not isinstance(session := app.company.session, SharedSession):
         raise Senseless("nobody is expected")
     return session.hears(app, name, value.split("\n", AT_ONCE)[:AT_ONCE], when)
 
@@ -198,7 +198,7 @@ def rejoin(app: App) -> App:
 def agree_with_others(before: App, app: App, message: Message) -> App:
     """Return the app with its table and the other devices brought to agree; a match whose table was left is left."""
     session = app.company.session
-    app = session.agrees(before, app, message) if isinstance(session, Shared) else app
+    app = session.agrees(before, app, message) if isinstance(session, SharedSession) else app
     session, table = app.company.session, app.table
     if (
         session.name

@@ -12,8 +12,8 @@ from page.app.proposed import usual_level
 from page.app.verbs import verb
 from page.features.devices import update as devices
 from page.features.devices.hosting import Hosting
+from page.table.between_devices import AsHost
 from page.table.early_end import may_leave, taken_over
-from page.table.sharing import AsHost
 from page.table.table import Table
 
 

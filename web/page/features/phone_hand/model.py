@@ -21,7 +21,7 @@ from henge.match import set_up
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat, View
 
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 from page.table.table import Table
 
 HAND_ROUTE = "hand/"
@@ -187,7 +187,7 @@ class Held:
     def write(self) -> str:
         """Return the hand as this device keeps it: packed, so that nobody reads it by eye."""
         steps = [[list(place) for place in lying] for lying in (*self.before, self.hand.lying)]
-        return seal(
+        return pack_json(
             {"game": self.game, "seats": self.seats, "seat": self.seat, "key": self.hand.key}
             | {"since": self.since, "steps": steps}
             | ({"called": self.called} if self.called else {})
@@ -196,7 +196,7 @@ class Held:
     @classmethod
     def kept(cls, text: str) -> Held:
         """Return the hand that was kept.  Raises BadRecord."""
-        content = unseal(text)
+        content = unpack_json(text)
         try:
             game, seats, seat = content["game"], int(content["seats"]), int(content["seat"])
             cards = deck(set_up(game, seats, {}))

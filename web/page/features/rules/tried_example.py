@@ -22,7 +22,7 @@ def banner(app: App) -> Html:
         words = Html(f"<p><b>{safe(say(EVERYBODY))}</b> {safe(say(NOT_KEPT))}</p>")
         words = NOTHING if app.activity.poses else words  # what is done there is told instead
     elif isinstance(app.activity, activities.TryingExample):
-        game, example = app.activity.place.game, app.activity.place.example
+        game, example = app.activity.example_id.game, app.activity.example_id.example
         told = pointing(app.playing, say(example.words))
         words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause_link(example.clause, game)}</p>")
     else:

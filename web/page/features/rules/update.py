@@ -10,7 +10,7 @@ from __future__ import annotations
 from henge.match import Match, Player
 
 from page.app import activities
-from page.app.activities import Place
+from page.app.activities import ExampleId
 from page.app.app import POSITION, App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
@@ -31,14 +31,16 @@ def find(app: App, value: str) -> App:
 
 
 @verb("try")
-def try_out(app: App, place: Place) -> App:
+def try_out(app: App, example_id: ExampleId) -> App:
     """Open an example as a table of its own; the one that is there waits."""
     now, screen, draft = app.activity, app.screen, app.setup.draft
     if isinstance(now, activities.TryingExample):
         screen, draft = now.screen, now.draft
     elif isinstance(now, activities.Editing):
         screen, draft = POSITION, now.draft
-    activity = activities.TryingExample(_table(place), activities.before_trying(app.activity), place, screen, draft)
+    activity = activities.TryingExample(
+        _table(example_id), activities.before_trying(app.activity), example_id, screen, draft
+    )
     return app.but(activity=activity).at("play", "")
 
 
@@ -46,7 +48,7 @@ def try_out(app: App, place: Place) -> App:
 def try_example_again(app: App) -> App:
     """Set up again the position from which something is tried."""
     if isinstance(app.activity, activities.TryingExample):
-        return app.with_table(_table(app.activity.place)).over("")
+        return app.with_table(_table(app.activity.example_id)).over("")
     if isinstance(app.activity, activities.Editing):
         table = app.activity.table
         return app.with_table(table.go_on(table.match.back_to(0), ())).over("")
@@ -62,7 +64,7 @@ def back_to_rules(app: App) -> App:
     app = app.but(activity=now.suspended)
     if isinstance(now, activities.Editing):
         return app.at(POSITION, "").drafting(now.draft)
-    return app.at(now.screen, "rules", f"{now.place.game}/{now.place.example.clause}").drafting(now.draft)
+    return app.at(now.screen, "rules", f"{now.example_id.game}/{now.example_id.example.clause}").drafting(now.draft)
 
 
 def hide_nothing(before: App, app: App, message: Message) -> App:
@@ -78,7 +80,7 @@ def hide_nothing(before: App, app: App, message: Message) -> App:
     return app.with_table(table.curtained(looked=seat)).over("" if app.sheet == "over" else app.sheet)
 
 
-def _table(place: Place) -> Table:
-    example = place.example
+def _table(example_id: ExampleId) -> Table:
+    example = example_id.example
     match = Match.at(example.game, example.state, (Player(""),) * example.game.seats)
     return Table("", match, curtain=Curtain(looked=match.turn))

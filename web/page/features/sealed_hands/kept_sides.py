@@ -16,7 +16,7 @@ from page.features.sealed_hands import deserters, side_text
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
-from page.keeping.packed_text import unseal
+from page.keeping.packed_text import unpack_json
 from page.keeping.remote_index import BY_LINK, HUB, where
 from page.table.how_shared import SEND, Remote
 from page.table.saved_fields import SavedFields, WasSealed
@@ -107,7 +107,7 @@ def without_finished(app: App) -> App:
     listed among the saved games, and go when all is checked and sent, or when they are left."""
     for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:
         with suppress(BadRecord):
-            app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
+            app = app.keep(key, None) if unpack_json(app.kept[key]).get("done") else app
     return app
 
 

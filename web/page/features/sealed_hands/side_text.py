@@ -12,7 +12,7 @@ from henge.language import phrase, say
 from henge.record import BadRecord
 
 from page.features.sealed_hands.model import Side
-from page.keeping.packed_text import seal, unseal
+from page.keeping.packed_text import pack_json, unpack_json
 
 OTHER_DEAL = phrase(
     "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
@@ -22,7 +22,7 @@ OTHER_DEAL = phrase(
 
 def write_side(side: Side, at: int = 0) -> str:
     """Return a side as the device keeps it, its secret too; `at` is the time in milliseconds since 1970."""
-    return seal(
+    return pack_json(
         {
             "henge": PROTOCOL_VERSION,
             "true": _true(side),
@@ -43,7 +43,7 @@ def write_side(side: Side, at: int = 0) -> str:
 
 def read_side(text: str) -> Side:
     """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
-    content = unseal(text)
+    content = unpack_json(text)
     if content.get("henge") != PROTOCOL_VERSION:
         raise BadRecord(say(OTHER_DEAL))
     try:

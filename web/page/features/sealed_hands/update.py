@@ -21,7 +21,7 @@ from henge.rules import Illegal, Seat
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
-from page.app.match_with_others import Shared
+from page.app.match_with_others import SharedSession
 from page.app.other_devices import Company, JoinedSession, SidedSession
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
@@ -31,19 +31,19 @@ from page.keeping import game_texts
 from page.keeping.game_texts import Source
 from page.keeping.names import DRAFT, SEALED
 from page.keeping.remote_index import BY_LINK, HUB
+from page.table.between_devices import SealedByMail, SealedOnline
 from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
 from page.table.new_game import begin_dealt
 from page.table.saved_fields import SavedFields
-from page.table.sharing import SealedByMail, SealedOnline
 from page.table.table import Table
 
 NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
 
 
 @dataclass(frozen=True, eq=False)
-class SealedSession(SidedSession, Shared):
+class SealedSession(SidedSession, SharedSession):
     """Sealed hands at the device to which the others come, or by link."""
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:

@@ -16,8 +16,8 @@ from page.keeping import game_texts
 from page.keeping.game_links import LONGEST_CODE, link, ply_of_link
 from page.keeping.link_or_text import fitting
 from page.table import sent_game
+from page.table.between_devices import Local
 from page.table.draft import Draft
-from page.table.sharing import Local
 from page.table.table import Table
 from page.ui.link_shown import COPIED_PLACE, coded, copying, link_field, on, paragraphs
 from page.words import move_list
