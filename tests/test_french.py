@@ -26,7 +26,7 @@ COUNTED = re.compile(r"\{\w+\}\s(\w+)")
 SEVERAL = {"joueurs", "essais", "positions", "autres", "parties", "personnes", "aux"}  # at least two, or no noun
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{|\btotal le plus\b|\bsur \{lines?\}"
-    r"|\bprochain jeton (?:de \{\w+\} )?gagne\b|\{mine\}[^.]* huit\b|\bsont \d, ",
+    r"|\bprochain jeton (?:de \{\w+\} )?gagne\b|\{\w+\}[^.]* (?:sur|en faut) huit\b|\bsont \d, ",
     "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b|(?:^|[,.(;:] |\b[Aa]vec )[Uu]ne? (?:fidèle|pièce) sur (?:\{|\d)"
     r"|, sur \{cards\}|\b[Uu]ne? (?:carte(?: Nombre)?|trilithe) place\b"
     r"|\b(?:attaqu(?:er|é)|frappé|exposé|pris|prends?|prendre|occuper|[Dd]epuis) \{(?:space|start|card|source|cell)\}",
