@@ -59,6 +59,16 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "a card lies in a hand and is not of it": r"\b(?:Karte|Figur) deiner Hand\b",
     "one alone is not few": r"\bnur noch wenige [^.]*\(\{left\}\)",
     "what is named by its numbers is the one sector": r"\beinen Sektor \{",
+    "a space bears a number and is not the number’s": r"\bPlatz ihrer Zahl\b",
+    "a card has an effect": r"\bKarte tut\b|\berfahren, was sie tut\b",
+    "moves are taken back, not a game; and moves are tried": r"\bPartie bis [^.]*zurückn|\b(?:Bis|bis|Ab) hier [az]u",
+    "what is hidden was seen by somebody": r"\bgesehen worden\b",
+    "“das” is what was said last": r"\bbleib(?:t|en)\b[^.]*\. Das lässt sich nicht rückgängig",
+    "Henge is one; its versions differ": r"\beine[mnrs] \w+en Henge\b",
+    "what could be would make a difference": r"\bkönnte(?:st)? [^.]*; das macht\b",
+    "whoever joins pieces joins their own": r"\{joiner\} die gegnerischen Figuren\b",
+    "a number after a name is not of the person": r"\bvon \{name\} mit \{\w+\}",
+    "the rules without variants are the “Grundspiel”": r"\bübliche Spiel\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
