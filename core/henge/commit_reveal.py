@@ -24,7 +24,7 @@ from henge.language import say
 PART, SALT, COMMIT = (re.compile(rf"[0-9a-f]{{{2 * size}}}", re.ASCII) for size in (32, 16, 32))
 SEED = 8  # bytes
 KEYS = {"seat", "commit", "part", "salt"}
-MOST = 17  # parts of a deal
+MOST_PARTS = 17  # parts of a deal
 
 
 class BadDeal(ValueError):
@@ -67,7 +67,7 @@ class Deal(NamedTuple):
     @classmethod
     def read(cls, content: object) -> Deal:
         """Return the deal that a record tells of.  Raises BadDeal for what has not its form."""
-        if not isinstance(content, list) or not 2 <= len(content) <= MOST:
+        if not isinstance(content, list) or not 2 <= len(content) <= MOST_PARTS:
             raise BadDeal(say("A deal has a part of the table and of one seat or more."))
         parts = tuple(map(_part, content))
         seats = [part.seat for part in parts[1:] if part.seat is not None]
@@ -80,7 +80,7 @@ def _part(content: object) -> Contribution:
     if not isinstance(content, dict) or content.keys() != KEYS:
         raise BadDeal(say("A part of a deal has a seat, a commitment, the part and its salt."))
     seat = content["seat"]
-    right = seat is None or (type(seat) is int and 0 <= seat < MOST)
+    right = seat is None or (type(seat) is int and 0 <= seat < MOST_PARTS)
     texts = ((COMMIT, content["commit"]), (PART, content["part"]), (SALT, content["salt"]))
     if not right or not all(isinstance(text, str) and form.fullmatch(text) for form, text in texts):
         raise BadDeal(say("A part of a deal has a seat, a commitment, the part and its salt."))

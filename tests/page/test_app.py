@@ -162,7 +162,7 @@ def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
 
 
 def test_that_one_copy_of_two_is_gone_is_told_unless_something_worse_is():
-    assert after(small(), "alone").notice == when_to_keep.ALONE
+    assert after(small(), "alone").notice == when_to_keep.COPY_ONLY
     assert after(small().tell("This game is damaged."), "alone").notice == "This game is damaged."
 
 

@@ -58,7 +58,7 @@ def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: s
 
 @pytest.mark.parametrize("game", OPEN)
 def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(long_links, "MOST", 90)
+    monkeypatch.setattr(long_links, "LONGEST_PART", 90)
     link = by_link.sent(by_link.moved(by_link.begun(game), Random(2)))
     parts = long_links.link_parts(HOME, link)
     assert len(parts) > 1

@@ -54,7 +54,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
     assert chances.looked_at(app.review) == len(ended.actions)
     turns = turning_points.turning_points(app.review)
-    assert 0 < len(turns) <= turning_points.MOST
+    assert 0 < len(turns) <= turning_points.MOST_TOLD
     listed = causes.told_turns(app.review)
     tries = to_try(app.review)
     assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)

@@ -47,7 +47,7 @@ def test_all_the_others_did_is_told_in_three_lines_at_most_the_last_first(game: 
         runs = log.turns_between(table.match, begun, end)
         told = [one for one in since.happenings(app) if one.begun >= begun and not one.warns]
         assert [one.begun for one in told] == [run.start for run in runs][: -len(told) - 1 : -1]
-        assert len(told) == min(len(runs), since.MOST) or len(told) == since.MOST - 1
+        assert len(told) == min(len(runs), since.NEWS_LINES) or len(told) == since.NEWS_LINES - 1
         assert all(table.match.turn != table.match.mover(one.begun) for one in told)
 
 

@@ -30,7 +30,7 @@ NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 NONE_HELD = phrase("No move that was looked at would have held the game.")
 RESIGNED = phrase("No single move decided it before the resignation.")
-ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
+NO_SINGLE_MOVE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
 LARGEST = phrase("The largest step down was move {move}.")
 ANOTHER = phrase("Worth another try is move {move}.")
 BY_MOVE = phrase("By move {move} it was settled: {deed}, and from then on {certain}.")
@@ -203,7 +203,7 @@ def offer(match: ReviewedMatch, turn: ChanceDrop) -> str:
     if match.resigned_by(turn.seat, stretch):
         return " ".join([say(RESIGNED), *said])
     if account_of_loss(match, turn.seat, stretch).ply is None:  # else that blames one
-        said.insert(0, person(match.name(turn.seat, match.states[turn.ply]), *ALONE))
+        said.insert(0, person(match.name(turn.seat, match.states[turn.ply]), *NO_SINGLE_MOVE))
     return " ".join(said)
 
 

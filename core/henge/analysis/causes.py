@@ -30,7 +30,7 @@ from henge.language import person, phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
-ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
+DECIDES_ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
 WON_BY_FORCE = phrase("After the move played the other side could force a win; after the better one none was found.")
 ALREADY = phrase("By then the game was lost already, against best play.")
@@ -102,7 +102,7 @@ class LostGameFacts:
 
 def _done_again(facts: LostGameFacts) -> Lost | None:
     """Return what was done again and again, but where a move by itself threw the game away."""
-    if any(turn.blame >= ALONE and turn.ply not in facts.forgiven for turn in facts.decisive):
+    if any(turn.blame >= DECIDES_ALONE and turn.ply not in facts.forgiven for turn in facts.decisive):
         return None
     return facts.fair(how_lost.repeated(facts.match, facts.seat, *facts.ends, facts.settled))
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from henge.analysis.chances import ChanceDrop
 from henge.analysis.findings import ReviewedMatch
-from henge.analysis.turning_points import MOST, steepest, with_reasons
+from henge.analysis.turning_points import MOST_TOLD, steepest, with_reasons
 from henge.bots import AS_GOOD
 from henge.language import percent, person, phrases
 from henge.match import Match
@@ -29,7 +29,7 @@ SINCE = phrases(
 
 def further(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return the turning points of a match beyond those that cost most, of which it can be told why."""
-    more = [with_reasons(match, turn) for turn in steepest(match)[MOST:]]
+    more = [with_reasons(match, turn) for turn in steepest(match)[MOST_TOLD:]]
     return [turn for turn in more if turn.reasons]
 
 

@@ -15,7 +15,7 @@ from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat
 
-MOST = 6  # turning points of a match that are told
+MOST_TOLD = 6  # turning points of a match that are told
 STEEP = 0.25  # of the win: where something is hidden, so much at once decides a game; else the reply alone is a reason
 SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
@@ -34,7 +34,7 @@ def turning_points(match: ReviewedMatch, settled: bool = False) -> list[ChanceDr
     What is no fault of the move is left out: a position that was lost in any case, luck, and what another did.  So is
     what a second look does not find.
     """
-    worst = steepest(match)[:MOST]
+    worst = steepest(match)[:MOST_TOLD]
     if settled:
         due = {ply for _, ply in match.findings.again}
         heard = [turn for turn in worst if not unheard(match, turn.ply)]
@@ -97,7 +97,7 @@ def _again(match: ReviewedMatch, turn: ChanceDrop) -> list[int]:
 
 def unconfirmed(match: ReviewedMatch) -> tuple[int, ...]:
     """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
-    turns = steepest(match)[:MOST]
+    turns = steepest(match)[:MOST_TOLD]
     for stretch in match.stretches:
         for seat in range(match.game.seats):
             if not any(turn.seat == seat and turn.ply in stretch for turn in turns):

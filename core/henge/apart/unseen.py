@@ -20,7 +20,7 @@ from henge.touch import chain, live
 
 PLACE_SIGN = "#"
 ANY, CELL = PLACE_SIGN, "@"  # kinds of touches: a card's place, a cell; a button is its own kind
-ENOUGH, MOST = 12, 200  # guesses in a row that bring nothing new; and at most
+ENOUGH, MOST_GUESSES = 12, 200  # guesses in a row that bring nothing new; and at most
 FOLLOWED = 2  # guesses in which moves of several actions are followed to their end
 ASKED, SAID = 40, 2  # guesses that are asked what to touch next, and the most answers that are told
 
@@ -70,7 +70,7 @@ class Unseen:
         of them that look different, a card as its kind."""
         luck, guesses, moves = Random(1), list[State](), set[Action]()
         piled, met, nothing_new = self._piled(luck), set[str](), 0
-        while (nothing_new < ENOUGH or not piled <= met) and len(guesses) < MOST:
+        while (nothing_new < ENOUGH or not piled <= met) and len(guesses) < MOST_GUESSES:
             guess = self.game.guess(self.view, luck)
             fresh = {*self._masked(guess, len(guesses) < FOLLOWED), *self._cards(guess)} - moves - met
             nothing_new = 0 if fresh else nothing_new + 1

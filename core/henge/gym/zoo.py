@@ -18,7 +18,7 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from henge.gym import LONGEST_RUN, Coding, Run
 
 SEEDS = 1 << 32
-MOST = 32_767
+LARGEST_FEATURE = 32_767
 
 
 def env(game: str, **given: Any) -> Any:
@@ -55,7 +55,7 @@ class HengeEnv(AECEnv):
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(-1, MOST, (features,), np.int16),
+                    "observation": Box(-1, LARGEST_FEATURE, (features,), np.int16),
                     "action_mask": Box(0, 1, (touches,), np.int8),
                 }
             )

@@ -31,7 +31,7 @@ from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-FEW = 3  # notes that are told one by one
+NOTES_NAMED = 3  # notes that are told one by one
 PART = phrases(
     (
         "{come} of {number} parts of a link have come. Open part {missing} too: it does not matter in which order.",
@@ -253,9 +253,10 @@ def _noted(app: App, key: str) -> App:
     if not plies:
         return app
     made = table.match.turns.made
-    places = [say("after move {number}", number=made(ply)) if ply else say("at the beginning") for ply in plies[:FEW]]
-    if len(plies) > FEW:
-        places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))
+    named = plies[:NOTES_NAMED]
+    places = [say("after move {number}", number=made(ply)) if ply else say("at the beginning") for ply in named]
+    if len(plies) > len(named):
+        places.append(many(len(plies) - len(named), "at {n} more position", "at {n} more positions"))
     if len(plies) == 1:
         return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]), NoticeKind.NEWS)
     return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)), NoticeKind.NEWS)

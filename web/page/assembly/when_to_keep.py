@@ -24,7 +24,7 @@ NO_STORAGE = phrase(
     "but a reload would lose the game. To keep it, switch storage on, or take the game along as a link or a file: see "
     "Share the game in the menu."
 )
-ALONE = phrase(
+COPY_ONLY = phrase(
     "The main copy of your games is gone or cannot be read. What you see comes from the second copy, in which the last "
     "moves may be missing: look how far a game has come before you play on."
 )
@@ -109,7 +109,7 @@ def _unkept(app: App) -> str:
 def say_copy_is_gone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
     kind = NoticeKind.TROUBLE if app.shown.news else app.shown.kind
-    return app.tell(app.notice or say(ALONE), kind)
+    return app.tell(app.notice or say(COPY_ONLY), kind)
 
 
 @verb("safety")

@@ -29,7 +29,7 @@ TOGETHER = 25  # milliseconds in which lines are collected, for many come at onc
 BEAT = 5000  # milliseconds
 HELD = 1000  # milliseconds after which another window seems to speak for the match
 HOST = "host"  # what the device that keeps the match is called between windows
-ALONE = to_js({"iceServers": []})
+NO_SERVERS = to_js({"iceServers": []})
 CHANNEL = to_js({"negotiated": True, "id": 0})
 
 
@@ -195,7 +195,7 @@ class Peer:
         self.name, self.send, self.theirs, self.open = name, send, "", False
         self.card: Card | None = None
         self.gathered, self.closed = False, False
-        self.connection = js.RTCPeerConnection.new(ALONE)
+        self.connection = js.RTCPeerConnection.new(NO_SERVERS)
         self.channel = self.connection.createDataChannel("henge", CHANNEL)
         self.listen(self.channel, "open", self.met)
         self.listen(self.channel, "close", self.parted)

@@ -11,7 +11,7 @@ from henge.language import say
 from pyodide.ffi import JsProxy
 from pyscript import document
 
-MOST = 4.0  # times as large
+LARGEST_SCALE = 4.0  # times as large
 SLIDE = 10  # pixels that one finger moves before the board goes with it
 SNAP = 1.15  # below this the board is whole again
 ScreenPoint = tuple[float, float]
@@ -55,7 +55,7 @@ class Zoom:
         self.spent = self.spent or self.pinched or dist((a, b), (x, y)) > SLIDE
         if self.spent:
             if self.pinched:
-                self.scale = min(MOST, max(1.0, scale * apart))
+                self.scale = min(LARGEST_SCALE, max(1.0, scale * apart))
             grown = self.scale / scale
             left, top, *_ = self._place()
             self.shift = (a - left - (x - left - u) * grown, b - top - (y - top - v) * grown)

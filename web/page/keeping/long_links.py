@@ -12,7 +12,7 @@ from typing import NamedTuple
 from page.keeping.game_links import LONGEST_CODE
 
 PART_ROUTE = "part/"  # an address
-MOST = LONGEST_CODE - 120  # letters, with room for an address
+LONGEST_PART = LONGEST_CODE - 120  # letters, with room for an address
 LONGEST_PIECE = 1200  # letters of one that is read: an earlier Henge's were longer
 PART = re.compile(
     rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_PIECE}}})", re.ASCII
@@ -35,7 +35,7 @@ def link_parts(home: str, link: str) -> tuple[str, ...]:
     [710, 710, 710]
     """
     whole = link.rpartition("#")[2]
-    count = -(-len(whole) // MOST)
+    count = -(-len(whole) // LONGEST_PART)
     size = -(-len(whole) // count)
     start = f"{home}#{PART_ROUTE}" if home else PART_ROUTE
     pieces = [whole[at : at + size] for at in range(0, len(whole), size)]

@@ -9,7 +9,7 @@ from henge.game import Game
 from henge.language import either, lowered, phrase, phrases, say
 from henge.rules import Action
 
-FEW = 4  # cards that are named
+CARDS_NAMED = 4  # cards that are named
 NOT_THESE = phrase("These cards cannot be played like that. Your phone says of each card what it can do.")
 PLACES = phrases({"card": "card {number}", "piece": "piece {number}"})
 TITLED = phrases({"card": "Card {number}", "piece": "Piece {number}"})
@@ -52,7 +52,7 @@ def wanted_by_place(game: Game[object], thing: str, names: Collection[str]) -> s
 def misfit_by_place(game: Game[object], thing: str, unseen: Unseen | None, touched: Action) -> str:
     """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
     some = [lowered(game.word(card)) for card in unseen.fitting(touched)] if unseen else []
-    if not 0 < len(some) <= FEW:
+    if not 0 < len(some) <= CARDS_NAMED:
         return say(NOT_THESE)
     [lies] = [place for name in touched if (place := place_of_name(name)) is not None]
     return say(

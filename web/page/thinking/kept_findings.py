@@ -8,7 +8,7 @@ from henge.match import Match
 from page.table.table import Table
 from page.thinking.questions import Mind, Shelved, Shelves
 
-MOST = 4  # games
+GAMES_KEPT = 4  # games
 
 
 def laid_aside(mind: Mind, left: Table | None) -> Mind:
@@ -18,7 +18,7 @@ def laid_aside(mind: Mind, left: Table | None) -> Mind:
         return mind
     reviewed = not mind.stopped and mind.reviewed is left.match
     rest = [(key, shelved) for key, shelved in others.items() if key != here]
-    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(left.match, found, reviewed))][-MOST:])))
+    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(left.match, found, reviewed))][-GAMES_KEPT:])))
 
 
 def fetched(mind: Mind, key: str, match: Match) -> Mind:

@@ -59,11 +59,7 @@ class Bounders(BoundersRules, Game[State]):
         """Return the territories, but not the widest region while stones may go into it: it is yet to be divided."""
         widest = max((len(region.cells) for region in self.regions(view)), default=0)
         return [
-            tuple(
-                line
-                for line in score.lines
-                if len(line.cells) < widest or all(view.balance[self._place[cell]] for cell in line.cells)  # BO1
-            )
+            tuple(line for line in score.lines if len(line.cells) < widest or not self.open_in(view, line.cells))
             for score in self.scores(view)
         ]
 
@@ -73,7 +69,7 @@ class Bounders(BoundersRules, Game[State]):
         return [sum(line.points for line in some if self._mostly_closed(view, line.cells)) for some in lines]
 
     def _mostly_closed(self, view: State, cells: Sequence[Cell]) -> bool:
-        return 2 * sum(view.balance[self._place[cell]] == 0 for cell in cells) < len(cells)  # BO1
+        return 2 * len(self.open_in(view, cells)) < len(cells)
 
     def level(self, view: State) -> tuple[ScoreLine, ...]:
         """Return the regions with as many stones of one colour around them as of the other."""
@@ -126,7 +122,7 @@ class Bounders(BoundersRules, Game[State]):
         """Return the cell nearest to the middle of a region, one on which no stone may be placed if there is one."""
         centre = self.board.centre
         x, y = (sum(centre[cell][axis] for cell in cells) / len(cells) for axis in (0, 1))
-        open_cells = {cell for cell in cells if view.balance[self._place[cell]] == 0}  # BO1
+        open_cells = self.open_in(view, cells)
         return min(
             cells, key=lambda cell: (cell in open_cells, (centre[cell][0] - x) ** 2 + (centre[cell][1] - y) ** 2)
         )

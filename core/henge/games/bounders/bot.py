@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
-from henge.games.bounders.endgame_solver import ExactSolver
+from henge.games.bounders.endgame_solver import SOLVABLE, ExactSolver
 from henge.games.bounders.int_state import MINUS, PLUS, field
 from henge.games.bounders.playouts import batching
 from henge.games.bounders.rules import SWAP, BoundersRules, State
@@ -24,7 +24,6 @@ from henge.shuffling import one_of, shuffled
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 2048  # games for each first stone that is weighed
-SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
 LOOKED_OVER = 12  # open cells at most when it is worth trying to solve what every one of them leads to
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
 POSITIONS_A_PAUSE = 80  # while a whole position is solved: as long as a pause of the other games takes

@@ -11,6 +11,8 @@ from collections.abc import Callable, Generator
 
 from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field
 
+SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
+
 
 class ExactSolver:
     """All continuations of one position; values are light's share of the win: 1, a half or 0."""

@@ -175,8 +175,12 @@ class BoundersRules(Rules[State]):
     def line(self, state: State, region: Region) -> ScoreLine:
         """Return what a region counts: its cells, or nothing while it is nobody's (BO3)."""
         points = 0 if region.holder is None else len(region.cells)
-        is_open = any(state.balance[self._place[cell]] == 0 for cell in region.cells)  # BO1
+        is_open = bool(self.open_in(state, region.cells))
         return ScoreLine("BO3", points, region.cells, region.words, "territory", is_open)
+
+    def open_in(self, state: State, cells: Iterable[Cell]) -> list[Cell]:
+        """Return those of some cells on which a stone may be placed, now or once it is the turn of its colour (BO1)."""
+        return [cell for cell in cells if state.balance[self._place[cell]] == 0]
 
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:

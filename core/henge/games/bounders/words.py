@@ -85,7 +85,7 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
     for colour, text in enumerate(LIE):
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
         sentences += [say(text, groups=strung(groups))] if groups else []
-    open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
+    open_cells = {*game.open_in(view, game.board.cells)}
     sentences += [_region(game, view, region, open_cells) for region in regions]
     if len(regions) != 1:
         count = many(len(open_cells), "{n} cell still open.", "{n} cells still open.")
@@ -122,8 +122,7 @@ def around(game: Bounders, view: State, region: Region) -> str:
         second=second,
         other=stones[1],
     )
-    room = sum(view.balance[game.board.cells.index(cell)] == 0 for cell in region.cells)
-    return f"{lie} {_worth(game, view, region, room)}"
+    return f"{lie} {_worth(game, view, region, len(game.open_in(view, region.cells)))}"
 
 
 def _worth(game: Bounders, view: State, region: Region, room: int) -> str:

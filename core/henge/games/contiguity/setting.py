@@ -15,7 +15,7 @@ from henge.setting import Piece, Setting
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
 
-MOST = 5_000  # moves of a player
+LARGEST_COUNT = 5_000  # moves of a player
 MADE = phrases(("Moves White has made", "Moves Red has made"))
 SEATS = (None, 0, 1)
 # By whose side is said to be to move, and is not.
@@ -44,14 +44,14 @@ def tray(game: Contiguity) -> Tray:
     stocks = [Stock(phrase("pawn"), PAWNS, "CD1", BOARD.cells)]
     if not game.druidless:
         stocks.append(Stock(phrase("druid"), 1, "CD1", BOARD.cells))
-    moves = {f"moves{side}": Option(0, MADE[side], "CV7", span=(0, MOST)) for side in (0, 1)}
+    moves = {f"moves{side}": Option(0, MADE[side], "CV7", span=(0, LARGEST_COUNT)) for side in (0, 1)}
     more = {
         "white": Option(0, phrase("Who plays White"), "CV9", SEATS),
         "bid": Option(0, phrase("The lowest bid"), "CV9", span=(0, 99)),
         "bidder": Option(None, phrase("Who made it"), "CV9", SEATS),
         "number": Option(1, phrase("Which game of the match it is"), "CV8", (1, 2, 3)),
         "first": Option(None, phrase("Who won the first game"), "CV8", SEATS),
-        "took": Option(0, phrase("In how many moves"), "CV8", span=(0, MOST)),
+        "took": Option(0, phrase("In how many moves"), "CV8", span=(0, LARGEST_COUNT)),
         **{f"home{side}": Option(None, phrase("A druid’s first cell"), "CV6", (None, *BOARD.cells)) for side in (0, 1)},
     }
     chosen = game.turn_limit > 0

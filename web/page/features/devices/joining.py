@@ -8,7 +8,7 @@ from henge.language import phrase, say
 
 from page.app.app import App
 from page.app.other_devices import JoinedSession
-from page.features.devices.view import ALONE, DRAWN_BY, coded, eye, trouble
+from page.features.devices.view import DRAWN_BY, ONLY_WINDOWS, coded, eye, trouble
 from page.features.sealed_hands.view import SILENT
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
@@ -50,7 +50,7 @@ def regions(app: App) -> dict[str, Html]:
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(sentence)}</p>") for sentence in sentences[1:]]
     elif not app.device.connects:
-        lines = [Html(f"<p>{safe(say(ALONE))}</p>")]
+        lines = [Html(f"<p>{safe(say(ONLY_WINDOWS))}</p>")]
     if session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')

@@ -43,7 +43,7 @@ KNOWS = phrase(
     "may see."
 )
 LOCKED = phrase("This device passes on what the others say. Their cards stay locked here as everywhere.")
-ALONE = phrase(
+ONLY_WINDOWS = phrase(
     "This browser cannot connect to other devices. The link opens the seat in another window of this browser."
 )
 HOW = phrase(
@@ -194,7 +194,7 @@ def meeting(app: App) -> Html:
     else:
         name = app.playing.name(app.about_seat)
         how = say("Scan this with {name}’s device, or send its link.", name=name)
-    how = how if app.device.connects else say(ALONE)
+    how = how if app.device.connects else say(ONLY_WINDOWS)
     return Html(f"<h2>{safe(name)}</h2><p>{safe(how)}</p>{coded(app, say('The link of this seat'))}")
 
 

@@ -38,7 +38,7 @@ from page.thinking.questions import Rung
 from page.ui.move_card import card_of_finding, follows, looking
 from page.ui.pointing import pointing
 
-FEW = 3
+GOOD_NAMED = 3  # moves: of more it is said that they are several
 EVEN = 0.5  # chances
 CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.6  # of the fair share of the win: nobody would call good what promises less
@@ -146,7 +146,7 @@ def compared(values: dict[Action, float], thought: Thought, every: int, poor: bo
     if good == 1:
         second = max(value for action, value in values.items() if action != thought.action)
         return say("One move stands out." if thought.value - second >= CLEARLY else "One move looks best.")
-    if good > FEW:
+    if good > GOOD_NAMED:
         return say("Several moves are about equally poor." if poor else "Several moves are about equally good.")
     number = opened(in_words(good))
     if poor and len(values) < every:  # of the rest nothing is known

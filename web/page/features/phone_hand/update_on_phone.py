@@ -18,7 +18,7 @@ from page.keeping.names import HAND
 
 NAME = re.compile(rf"{HAND_ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = phrase("This device does not hold the hand at this address.")
-MOST = 8  # hands that are kept, of so many games
+MOST_HANDS = 8  # hands that are kept, of so many games
 P = ParamSpec("P")
 
 
@@ -42,7 +42,7 @@ def take_hand(app: App, code: str, now: int) -> App:
         held = _kept(app, held.name)
     except Senseless:
         app = app.keep(HAND + held.name, held.write())
-        for other in sorted(hands_kept(app), key=lambda held: -held.since)[MOST:]:
+        for other in sorted(hands_kept(app), key=lambda held: -held.since)[MOST_HANDS:]:
             app = app.keep(HAND + other.name, None)
     return _at(app, held)
 

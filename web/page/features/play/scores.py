@@ -16,7 +16,7 @@ from page.table.points import signed
 from page.table.table import Table
 from page.ui.match_stands import match_stands
 
-ALONE = 3  # switches that have room in one row only without a heading
+IN_ONE_ROW = 3  # switches that have room in one row only without a heading
 
 
 def ledger(app: App) -> Html:
@@ -25,7 +25,7 @@ def ledger(app: App) -> Html:
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := games_won(app)) else NOTHING
     some = switches(app)
     heading = safe(say("On the board" if some else "Scores"))
-    seen = 0 < len(signs_on_board(app.playing)) < ALONE  # else it is heard alone
+    seen = 0 < len(signs_on_board(app.playing)) < IN_ONE_ROW  # else it is heard alone
     title = Html(f"<h3>{heading}</h3>" if seen else f'<h3 class="sr">{heading}</h3>')
     head = Html(f'<div class="ledger-head">{title}{some}{close}</div>')
     return head + match + score_terms(app.playing) + key(app)

@@ -21,7 +21,7 @@ from page.table.visibility import Sight
 from page.ui.pointing import pointing
 from page.words import log
 
-MOST = 3  # lines
+NEWS_LINES = 3  # lines
 SINCE, SO_FAR = phrase("Since your turn"), phrase("So far")
 BRIEF = 36  # letters in which a lesser term is told, where one seat's points changed; others are summed up by kind
 
@@ -55,7 +55,7 @@ def happenings(app: App) -> tuple[Happening, ...]:
         return ()
     begun, end = log.since(table)
     if table.guest:
-        plies = (*range(begun, end)[-MOST:][::-1], *_own(table.sight, begun))
+        plies = (*range(begun, end)[-NEWS_LINES:][::-1], *_own(table.sight, begun))
         return tuple(Happening(ply, table.remote.words[ply]) for ply in plies)
     return _lines(table.sight, begun, end, warned(app), code())
 
@@ -68,7 +68,7 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
         said[0] = said[0]._replace(words=f"{first} {said[0].words}")
     threat = teaching.threat(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     threats = [_threat(sight, runs[-1].start, threat)] if threat else []
-    latest, earlier = said[-1:], said[len(threats) - MOST : -1][::-1]
+    latest, earlier = said[-1:], said[len(threats) - NEWS_LINES : -1][::-1]
     told = [*threats, *latest] if threat and threat.warns else [*latest, *threats]
     return (*told, *earlier, *([_turn(sight, own)] if own else []))
 

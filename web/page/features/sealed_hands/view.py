@@ -61,7 +61,7 @@ FORGETS = phrase(
     "your cards and play on, unless this device began the game. With two, the game ends here."
 )
 TWO = phrase("With two players the game waits until the other device is back: nobody else can open its cards.")
-FEW = phrase("Too few are left to open its cards, so the game waits until that device is back.")
+TOO_FEW_LEFT = phrase("Too few are left to open its cards, so the game waits until that device is back.")
 FAIR = phrase("The deal was fair: this device has checked every shuffle, every card and every move.")
 DISBELIEVED = phrase("{name}’s device says that {name} can still play. By all that this device knows, that is not so.")
 DOUBTED = phrase("{name}’s device could not open a card as it should.")
@@ -218,7 +218,7 @@ def _leavers(app: App, side: Side) -> Html:
         if not sealed.needed:
             words.append(say(TWO))
         elif seat not in sealed.dealing.shared or sealed.needed > sealed.seats - len({*side.away} - set(agreed)):
-            words.append(say(FEW))
+            words.append(say(TOO_FEW_LEFT))
         elif side.seat in agreed:
             words.append(agreement)
         elif side.seat is not None and side.seat not in side.gone:

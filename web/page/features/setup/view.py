@@ -24,7 +24,7 @@ REGIONS = {
     "acts": ("div", "acts wide"),
 }
 FROM_POSITION = phrase("The game goes on from the position that you have set up.")
-FEW = 7  # a whole number with at most this many values is offered value by value
+VALUE_BY_VALUE = 7  # a whole number with at most this many values is offered value by value
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -90,7 +90,7 @@ def choice(do: str, what: str, option: Option, value: Value, game: str) -> Html:
     chip, text = clause_link(option.clause, game), say(option.text)
     if option.choices == (False, True):
         return switch(do, what, text, bool(value), chip=chip)
-    if option.span and option.span[1] - option.span[0] >= FEW:
+    if option.span and option.span[1] - option.span[0] >= VALUE_BY_VALUE:
         low, high = option.span
         return row(text, field("number", do, what, value, text, min=low, max=high), chip=chip)
     values = range(option.span[0], option.span[1] + 1) if option.span else option.choices

@@ -16,7 +16,7 @@ from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
-from henge.games.battle_gods.facts.beside import beside
+from henge.games.battle_gods.facts.beside import FULL_CLAN, beside
 from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 LONG = 10  # turns: before so many are left a god comes late
 ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
-MOST = 6  # pieces of a clan that earns the most (BG16)
 
 
 def facts(game: BattleOfTheGods, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
@@ -138,7 +137,7 @@ class Play:
             safe = god in self.clan
             if 0 < place < size - 1:
                 kind = Kind.JOINS_SAFE if safe else Kind.JOINS
-            elif size == MOST:
+            elif size == FULL_CLAN:
                 kind = Kind.SIX
             elif size == 2:
                 kind = Kind.PAIRS_SAFE if safe else Kind.PAIRS

@@ -25,7 +25,7 @@ GRAVE = 5  # points from which on what another may do is told, and a play that b
 EXPECTED = 1.0  # points, on the average, from which on a danger is told
 LIKELY = 25  # per cent: what may well happen
 SELDOM = 15  # per cent: what may well wait
-MOST = 6  # pieces of a clan that earns the most (BG16)
+FULL_CLAN = 6  # pieces of a clan that earns the most (BG16)
 NAMED = 3  # cards that are named, at most
 
 
@@ -130,7 +130,7 @@ def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tupl
         if cell and cell not in after.held and card != space:
             then = replace(after, held={**after.held, cell: here.seat})
             size, rest = len(run(then.held, cell)), Position.of(here.game, then).joined(space, here.seat)
-            if size >= MOST and rest <= LITTLE and SPACES[space] not in then.held:
+            if size >= FULL_CLAN and rest <= LITTLE and SPACES[space] not in then.held:
                 return card, size, rest
     return None
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.facts import Play
     from henge.games.battle_gods.rules import State
 
-FEW = 4  # free spaces between two clans: more are seldom all filled by one
+FILLED_BY_ONE = 4  # free spaces between two clans: more are seldom all filled by one
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
 JUST_LESS = 0.01  # by which what is told of the end weighs less than what could be foreseen
@@ -123,7 +123,7 @@ def parts(made: Play) -> Iterator[Fact]:
     while own[last] == FREE and last != made.space:
         last = INDEX_AFTER[last]
     between, rival = (last - first - 1) % len(SPACES), own[first]
-    if not 1 < between <= FEW or rival != own[last] or rival in (FREE, made.seat):
+    if not 1 < between <= FILLED_BY_ONE or rival != own[last] or rival in (FREE, made.seat):
         return
     filled = dict(made.before.held)
     cells = tuple(SPACES[(first + n) % len(SPACES)] for n in range(between + 2))

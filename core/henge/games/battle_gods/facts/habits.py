@@ -15,6 +15,7 @@ from henge.games.battle_gods.facts.deeds import Deed, at_stake, deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.howlers import howlers
 from henge.games.battle_gods.facts.idling import unused
+from henge.games.battle_gods.facts.kinds import LITTLE_PROTECTED
 from henge.games.battle_gods.facts.scattered import scattered
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
@@ -38,7 +39,6 @@ LEAST = 2  # points of an attack that is worth a turn
 OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
 LATE = 3  # times as long as it took the god to come, for that to be early
-FEW = 3  # pieces: a god that never protected more did little
 SINGLE_BLOWS = ("hit hard", "hit block")  # single blows
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 
@@ -143,7 +143,7 @@ def _unguarded(
     could already be attacked when it last moved; None where hardly any could."""
     came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
     most = max(len(game.protected(state, seat)) for state in states)
-    if not came or LATE * came > len(states) or most <= FEW:
+    if not came or LATE * came > len(states) or most <= LITTLE_PROTECTED:
         counts = {"came": came, "moves": len(states) - 1, "most": most}
         return Fact(Habit.UNGUARDED, seat, winner, counts=counts)
     before = [max((ply for ply in range(deed.ply) if states[ply].seat == seat), default=0) for deed in lost]

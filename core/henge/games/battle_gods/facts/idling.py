@@ -13,7 +13,7 @@ from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import with_fewer
 from henge.games.battle_gods.facts.deeds import deeds, holds
-from henge.games.battle_gods.facts.story import AVOIDABLE, FEW, OFTEN, Blow, free
+from henge.games.battle_gods.facts.story import ANY_CLAN_BRINGS, AVOIDABLE, OFTEN, Blow, free
 from henge.games.battle_gods.int_state import Position
 from henge.rules import Seat
 
@@ -44,7 +44,7 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
         idly_of, turns = Counter(whose for _, whose in idle), Counter(whose for _, whose in begun)
         others = dict.fromkeys((winner, *(other for other in range(game.seats) if other != seat)))
         each = tuple(number for other in others for number in (other, idly_of[other], turns[other]))
-        move, points = (move, points) if points >= FEW else (0, 0)
+        move, points = (move, points) if points >= ANY_CLAN_BRINGS else (0, 0)
         counts = {"idle": lost, "turns": turns[seat], "move": move, "points": points}
         active = sum(states[ply].seat == winner for ply in did)
         cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from henge.facts import FactKind
 
+LITTLE_PROTECTED = 3  # pieces: a god that never protected more did little
+
 
 class Kind(FactKind):
     """All that is told of a turn."""

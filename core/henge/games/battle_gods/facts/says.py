@@ -15,7 +15,7 @@ from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.facts.saying import Texts, counted, first_of, kept_from, points, worded
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.asides import BESIDE
-from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.kinds import LITTLE_PROTECTED, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 COPIES = 2  # cards of a space
 PAIR = 2  # players
 BUILDABLE = 2  # free spaces beside a new clan, at least, for it to be built on
-FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
 WASTED = ("discarded", "idled")  # kinds that are told beside a better turn alone: with a trilithon or without
@@ -265,7 +264,9 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             came, most = counts["came"], counts["most"]
             if not came:
                 return "never"
-            return "late" if 3 * came > counts["moves"] else "apart" if most > FEW else "alone" if most == 1 else ""
+            if 3 * came > counts["moves"]:
+                return "late"
+            return "apart" if most > LITTLE_PROTECTED else "alone" if most == 1 else ""
     return ""
 
 

@@ -57,7 +57,7 @@ IDEAS: Mapping[str, str] = phrases(
 )
 
 NO_PREY = phrase("Card {space} is only good for an attack, and there is nothing to attack from {space}.")
-ALONE: Texts = phrases(
+NO_CLAN_TO_ATTACK: Texts = phrases(
     (
         "Card {space} is only good for an attack, and your follower there stands alone: only a clan can attack.",
         "Card {space} is only good for an attack, and {me}’s follower there stands alone: only a clan can attack.",
@@ -183,7 +183,7 @@ DOES: Mapping[str, Texts] = phrases(
         "room": "There is room for a clan of {size} on {clan}.",
         **dict.fromkeys(("spare", "stuck"), WITH_A_TRILITHON),
         **dict.fromkeys(("spare attack", "stuck attack"), NO_PREY),
-        **dict.fromkeys(("spare alone", "stuck alone"), ALONE),
+        **dict.fromkeys(("spare alone", "stuck alone"), NO_CLAN_TO_ATTACK),
         **dict.fromkeys(("spare none", "stuck none"), NO_FOLLOWER),
         **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",

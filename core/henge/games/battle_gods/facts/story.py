@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 DEAR = 5  # points that a single space or blow brings
 OFTEN = 4  # turns
 PAIR = 2  # pieces: no more in a clan decides nothing
-FEW = 3  # points: fewer any new clan brings
+ANY_CLAN_BRINGS = 3  # points: fewer any new clan brings
 HOPE = 2  # times as many points as a turn brings: who is behind by more is not helped by it
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 

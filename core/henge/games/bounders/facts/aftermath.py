@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Missed
 from henge.games.bounders.facts.course import HALF, LostRegion, decided
-from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import WORTH_IT, Fate, Kind, Moment, largest
+from henge.games.bounders.facts.look import WORTH_IT, Look
+from henge.games.bounders.facts.standpoint import Fate, Kind, Moment, largest
 from henge.rules import Action
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
-from henge.games.bounders.facts.look import Land, Look
-from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest, position
+from henge.games.bounders.facts.look import WORTH_IT, Land, Look
+from henge.games.bounders.facts.standpoint import Moment, largest, position
 from henge.language import say
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SPARSE = 4  # cells to a stone: with fewer stones on the board it is too early to count them
 CELL_SIDES = 6  # of a cell, each a neighbour's but at the edge
-FEW = 4  # open cells in a region, up to which it is asked what is sure of it
+FEW_OPEN_LEFT = 4  # open cells in a region, up to which it is asked what is sure of it
 TURNED = 1.5  # stones by which the lead at the end is another matter than now
 FADES = 0.55  # of the games played ahead: in fewer a stone still counts at the end
 NAMED = 3  # stones that are shut off by then
@@ -72,7 +72,7 @@ def situation(game: Bounders, view: State) -> Fact | None:
     ahead = mine if land.lead(mine) >= 0 else 1 - mine
     leads = seat if ahead == mine else 1 - seat
     lead, fading = at_the_end(game, view, land, ahead)
-    sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW else 0
+    sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW_OPEN_LEFT else 0
     counts = {**land.around_it(ahead), "sure": sure if SURE * sure >= land.size else 0, "lead": lead}
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
     lines = (look.midst(land.cells), *fading)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from henge.games.bounders.endgame_solver import ExactSolver
+from henge.games.bounders.endgame_solver import SOLVABLE, ExactSolver
 from henge.games.bounders.int_state import PLUS
 from henge.games.bounders.search import Search
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-SOLVABLE, POSITIONS = 8, 4000  # open cells, and positions looked at, when it is asked which stones win
+POSITIONS = 4000  # looked at when it is asked which stones win
 
 
 class Ending(NamedTuple):

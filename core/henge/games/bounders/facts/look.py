@@ -14,7 +14,7 @@ from henge.board import HEX_STEPS, hexagon
 from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field, field
 
 SEQUENCES = 120  # positions that are looked at when all that can be played in a land is tried
-FEW = 3  # cells: fewer are not spoken of
+WORTH_IT = 3  # cells of a region, from which on it is spoken of
 PRESSED = 2  # empty cells beside a stone, at most, for it to be about to be shut in
 SIGN = (PLUS, MINUS)
 
@@ -119,7 +119,7 @@ class Look:
             return None
         whole = self.land(place).cells
         parts = sorted((land for land in self.after(place, 0).lands if land.cells & whole), key=lambda land: -land.size)
-        return parts[1] if len(parts) > 1 and parts[1].size >= FEW else None
+        return parts[1] if len(parts) > 1 and parts[1].size >= WORTH_IT else None
 
     def free(self, stone: int) -> int:
         """Return the empty cells that touch a cell, as bits."""

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
+from henge.games.bounders.endgame_solver import SOLVABLE
 from henge.games.bounders.facts.border import change
-from henge.games.bounders.facts.ending import SOLVABLE
 from henge.games.bounders.facts.few import few
 from henge.games.bounders.facts.lasting import lasting, lasts, stake
-from henge.games.bounders.facts.look import SIGN, Look
+from henge.games.bounders.facts.look import SIGN, WORTH_IT, Look
 from henge.games.bounders.facts.standpoint import (
     TURN,
-    WORTH_IT,
     Kind,
     Standpoint,
     cells_of,
@@ -25,7 +24,7 @@ from henge.games.bounders.facts.standpoint import (
 )
 
 EARLY = 8  # stones on the board, up to which it is told that a stone lies inside, and not what it opens
-FEW = 3  # open cells in a region, when who leads around it is told
+LEAD_TELLS = 3  # open cells in a region, when who leads around it is told
 CLEARLY = 1.5  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
@@ -95,7 +94,7 @@ class PlacedStone:
             counts = {"size": land.size, "stones": land.stones(self.mine)}
             yield self.fact(Kind.EVENS, weight, land.cells, counts=counts, clause="BO3")
         for land in self.lands:
-            if land.size < WORTH_IT or not 0 < land.room.bit_count() <= FEW or land.lead(self.mine) <= 0:
+            if land.size < WORTH_IT or not 0 < land.room.bit_count() <= LEAD_TELLS or land.lead(self.mine) <= 0:
                 continue
             least = self.now.least(land, self.mine)
             if least is None or 2 * least < land.size:
@@ -204,7 +203,7 @@ class PlacedStone:
         told = change(self.look, self.place, self.mine)
         cut = told.land if told and told.costs(self.other) else None
         for land in self.lands:
-            if land == cut or land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= FEW:
+            if land == cut or land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= LEAD_TELLS:
                 continue
             was, now, extra = self.whole.lead(self.mine), land.lead(self.mine), int(self.mine == 0)
             if was <= 0 < now - extra:

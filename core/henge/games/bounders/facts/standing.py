@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.look import WORTH_IT, Look
 from henge.games.bounders.facts.says import say_fact
-from henge.games.bounders.facts.standpoint import WORTH_IT, Kind, closings, largest, traps
+from henge.games.bounders.facts.standpoint import Kind, closings, largest, traps
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders

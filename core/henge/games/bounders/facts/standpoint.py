@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-WORTH_IT = 3  # cells of a region, from which on it is spoken of
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
-FEW = 3  # stones that fail to win, to be named
+NAMED_STONES = 3  # stones that fail to win, to be named
 AROUND_IT = "ply stones_before against_before stones against own size_before size_after part"  # of a region
 
 
@@ -171,7 +170,7 @@ class Standpoint:
         """Yield which few stones do not win, beside one that does as most do."""
         winning = self.ending.winning if self.ending else []
         others = self.look.names(self.look.field.bits_of(place for place in self.look.open if place not in winning))
-        if place in winning and 0 < len(others) <= min(FEW, len(winning) - 1):
+        if place in winning and 0 < len(others) <= min(NAMED_STONES, len(winning) - 1):
             yield self.fact(Kind.BUT, TURN, cells=others, shown_by=((self.look.field.cells[place],),))
 
     def swap(self) -> Iterator[Fact]:

@@ -13,6 +13,7 @@ from henge.games.contiguity.facts.afterwards import moved
 from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.maxim_fits import maxim_fits
 from henge.games.contiguity.facts.maxims import JOIN_FIRST
+from henge.games.contiguity.facts.moving import FEW_STOPS
 from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
-ALONE = 5  # moves at most that stop a win, to be counted
 STOPPING = (Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.STOPS_DRUID)
 # They are no cause of a loss: the first cost nobody a game, the others are told beside another fact or of bids.
 SLIGHT = (Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.SEATS, Kind.UNSEATS, Kind.CUTS)
@@ -175,8 +175,8 @@ def _let(t: Told, made: Made) -> str:
             return text(stays, _did(t, made, used, _wins(COULD_THEN, t, way))) or _better(t, made)
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
-        holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1))
-        did = _held(t, made, holding) if 0 < len(holding) <= ALONE else ""
+        holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), FEW_STOPS + 1))
+        did = _held(t, made, holding) if 0 < len(holding) <= FEW_STOPS else ""
         stands = Way(t, then, known[0])
         threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
         return text(threat, stands.round, _too(t, then, ways), did)

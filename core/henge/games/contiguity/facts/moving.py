@@ -18,8 +18,8 @@ from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, jumped
 from henge.rules import Action
 
-FEW = 3  # answers, which are told
-ALONE = 5  # moves at most that stop a win, to be called few
+ANSWERS_NAMED = 3  # answers, which are told
+FEW_STOPS = 5  # moves at most that stop a win, to be called few
 
 
 class Moving:
@@ -118,7 +118,7 @@ class Moving:
                 kind = Kind.IN_THE_WAY
         clause = ahead.clause(asked.play(way), self.other)
         yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
-        if self.before.holding <= ALONE:
+        if self.before.holding <= FEW_STOPS:
             yield self.fact(Kind.ONLY, 8.5, counts={"many": self.before.holding}, when="denied")
 
     def guarded(self) -> Iterator[Fact]:
@@ -152,7 +152,7 @@ class Moving:
         """Yield how the move threatens to win, and how few replies stop that."""
         if not (ways := ahead.wins(self.then, self.seat)):
             return
-        replies = list(islice(ahead.answers(self.then, self.seat, ways), FEW + 1))
+        replies = list(islice(ahead.answers(self.then, self.seat, ways), ANSWERS_NAMED + 1))
         ends = dict.fromkeys(way[1] for way in ways)
         shown = (self.action, *self.shown(*ways))
         more: dict[str, object] = {"shown_by": shown, "when": "threat", "cells": tuple(NAMES[end] for end in ends)}
@@ -174,7 +174,7 @@ class Moving:
                 "clause": "CD9",
             }
             yield self.fact(Kind.THREATENS_DRUID, 1.0, **more)
-        elif len(replies) <= FEW and not self.before.game.relocate:
+        elif len(replies) <= ANSWERS_NAMED and not self.before.game.relocate:
             chased = ahead.follows(self.then, self.seat, replies)
             kind, weight = (Kind.CHASES, 7.5) if chased else (Kind.FORCES, 1.5)
             yield self.fact(kind, weight, **more, counts={"many": len(replies)})

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
-FEW = 3  # cells where a win is threatened that are told one by one
+THREATS_NAMED = 3  # cells where a win is threatened that are told one by one
 
 
 class Moods(NamedTuple):
@@ -177,7 +177,7 @@ def text(*sentences: str) -> str:
 
 def some(cells: Sequence[str]) -> str:
     """Return cells in a list, the first few where they are many."""
-    if len(cells) <= FEW:
+    if len(cells) <= THREATS_NAMED:
         return listed(cells)
     return say("{cells} and other cells", cells=", ".join(cells[:2]))
 

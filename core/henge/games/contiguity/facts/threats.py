@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from henge.games.contiguity.facts.named import FEW, Moods, Told, by_win, druid, some, text
+from henge.games.contiguity.facts.named import THREATS_NAMED, Moods, Told, by_win, druid, some, text
 from henge.language import either, in_words, many, person, phrases, say
 
 OTHERWISE = phrases(
@@ -170,7 +170,8 @@ def _fork(t: Told) -> Moods:
         say("The next move can then win on {cells}, and no reply stops both.", cells=either(t.fact.cells))
         if two
         else say(
-            "The next move can then win on {cells}, and no reply stops all of them.", cells=either(t.fact.cells[:FEW])
+            "The next move can then win on {cells}, and no reply stops all of them.",
+            cells=either(t.fact.cells[:THREATS_NAMED]),
         )
     )
     could = say(

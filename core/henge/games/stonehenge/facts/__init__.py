@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
 PEERS = 3  # empty points at most, the key point one of them, on which so many undecided lines meet
-FEW = 2  # empty points, on which a line may soon be decided
+SOON_DECIDED = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
 UNSETTLED = 0.5  # of what a line is worth that either may still win: what one can win or lose at once is told before it
 SO_MANY = 0.7  # of a line that no reply stops: there is often one somewhere
@@ -286,13 +286,13 @@ class Placing:
             elif mine > theirs >= was.totals[self.seat] and theirs:
                 passed.append(line)
             elif mine > theirs and (
-                theirs or left <= FEW
+                theirs or left <= SOON_DECIDED
             ):  # on a line that others may enter anywhere it is but a start
                 weight = self.swing[line] * (1 if left == 1 else UNSETTLED)
                 yield self.fact(Kind.EXTENDS, weight, lines=(line,), counts={**totals, "left": left})
-            elif mine == theirs and left <= FEW:
+            elif mine == theirs and left <= SOON_DECIDED:
                 yield self.fact(Kind.LEVELS, UNSETTLED * self.swing[line], lines=(line,), counts={"mine": mine})
-            elif mine < theirs <= mine + CLOSE_BEHIND and left <= FEW:
+            elif mine < theirs <= mine + CLOSE_BEHIND and left <= SOON_DECIDED:
                 yield self.fact(Kind.NEARS, UNSETTLED * self.swing[line], lines=(line,), counts=totals)
         if passed:
             weight, totals = sum(self.swing[line] for line in passed), self.totals(passed[0])
