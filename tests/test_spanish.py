@@ -14,14 +14,19 @@ PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_
 # Spaces of Battle of the Gods, by number alone.
 NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
-    "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte",
+    "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte"
+    r"|\bmegalitos contra\b",
     "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})"
     r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b",
     "bounders": r"\b[Jj]uega (?:por )?dentro\b|\bhacer más probable\b",
-    "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b",
-    "meets_bounds": r"\{trilithon\} aún no se ha visto|\bnombra(?:n|ba)?\b",
+    "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b"
+    r"|\bcontra \{",
+    "meets_bounds": r"\{trilithon\} aún no se ha visto|\bnombra(?:n|ba)?\b"
+    r"|\bpierde su extremo\b|\bnúmero de su color\b",
     "": r"\bpulsada [A-Z]\b|\bquien antes (?:marca|llega)\b|\besta variante de una partida\b"
-    r"|\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b",
+    r"|\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b"
+    r"|\balrededor de \{points\}[^;.]*\bcontra \{|\btod[oa]s l[oa]s \w+ menos algun[oa]s\b|\bElegid[oa]s?: \{"
+    r"|\bver sus? puestos?\b|\bpuestos? puede[n]? ver\b|\bantes de \{number\}",
 }
 
 
