@@ -283,7 +283,7 @@ def test_no_reason_holds_only_as_long_as_a_cell_is_empty_that_a_reply_expected_t
             continue
         for action in match.game.actions(match.state)[::9]:
             for fact in teaching.facts_told(match, len(match.actions), action):
-                if fact.kind in TEACHER.kinds.passing:
+                if fact.when == "next":
                     told += 1
                     for line in ((("x",), fact.cells[:1]), (("x",), ("y",), ("z",), fact.cells[:1])):
                         left = teaching.facts_told(match, len(match.actions), action, (), (action, *line[1:]))
