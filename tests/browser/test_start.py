@@ -63,6 +63,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "henge.apart.unseen",
         "henge.position_check",
         "page.app.friends_games",
+        "page.app.hint_asked",
         "page.assembly.arriving_games",
         "page.features.by_link.update",
         "page.features.devices.guest_seat",

@@ -3,7 +3,7 @@
 import pytest
 from henge.games import GAMES
 from henge.rules import write_action
-from page.app import asking_bots
+from page.app import hint_asked
 from page.assembly.screens import screen
 from page.thinking.questions import Rung
 
@@ -31,7 +31,7 @@ def test_what_was_touched_of_a_turn_stays_under_a_hint_and_is_there_when_it_is_c
                 hint = said(hint, write_action(best), value=0.7, line=[write_action(best)])
                 assert hint.playing.touched == touched
                 for _ in range(3):
-                    assert asking_bots.stands(hint)
+                    assert hint_asked.stands(hint)
                     assert "hint" in screen(hint).texts["status"]
                     assert after(hint, "cancel").playing.touched == touched
                     assert not after(hint, "cancel").mind.climb

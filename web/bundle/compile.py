@@ -62,6 +62,7 @@ COMPILED_THEN = {
         "henge.apart.unseen",
         "henge.position_check",
         "page.app.friends_games",
+        "page.app.hint_asked",
         "page.assembly.arriving_games",
         "page.features.by_link.update",
         "page.features.devices.guest_seat",

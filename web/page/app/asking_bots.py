@@ -19,11 +19,12 @@ from henge.rules import Action
 
 from page.app.activities import Exploring
 from page.app.app import App, Instant, Message
+from page.app.hint_asked import belongs, move_to_weigh
 from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.thinking.kept_findings import fetched, laid_aside
-from page.thinking.questions import CONTEST, SECONDS_ASKED, SURVEY, Climb, Mind, Question, Rung, analysable
+from page.thinking.questions import CONTEST, SECONDS_ASKED, SURVEY, Question, analysable
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -34,37 +35,6 @@ LATE = phrase(
     "The computer players have not answered for eight seconds. They go on by themselves if this device is only busy; "
     "if not, try again. Every move is saved."
 )
-
-
-def stands(app: App) -> bool:
-    """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
-    table, climb = app.playing, app.mind.climb
-    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.reply.why:
-        return False
-    if table.touched == climb.begun or table.whole:  # nothing has been touched since
-        return True
-    return not table.touched or climb.rung is Rung.MOVE  # then the touches are the move it names
-
-
-def taken_up(app: App) -> Table:
-    """Return the table with what of a turn was touched before a hint, where that has put it aside."""
-    table, climb = app.playing, app.mind.climb
-    return table.but(touched=climb.begun) if climb and climb.begun and stands(app) else table
-
-
-def move_to_weigh(app: App) -> Action:
-    """Return the whole move that a hint is to weigh beside its own, () for none: only of two seats it can be told."""
-    table, climb = app.playing, app.mind.climb
-    if climb is None or table.game.seats != 2:
-        return ()
-    return table.touched if table.whole and climb.rung is Rung.IDEA else climb.built
-
-
-def weighs(app: App) -> bool:
-    """Tell whether the move that was built is still looked at beside a hint."""
-    inquiry = app.mind.inquiry
-    question = None if inquiry.done else inquiry.question
-    return question is not None and question.kind == STUDY and bool(question.tried)
 
 
 def has_bots(app: App, game: str) -> bool:
@@ -125,24 +95,13 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     if home and home.key != mind.shelf.key:
         mind = fetched(laid_aside(mind, before.activity.origin), home.key, home.match).but(climb=None, once=None)
         app = app.but(mind=mind)
-    if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
+    if mind.climb and app.table and not belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
         mind = app.mind
     want, have = next_question(app), mind.inquiry.question
     if (want and want.key) == (have and have.key):
         return app
     return app.but(mind=mind.but(inquiry=mind.inquiry.asking(want, message.clock)))
-
-
-def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
-    """Tell whether a hint is still about this position, and the touches made since still lead to it."""
-    if climb.state is not table.match.state:
-        return False
-    known = mind.findings.of(table.match).compared(table.last)
-    if known is None or climb.rung is Rung.IDEA:
-        return True
-    best = known.thought.action
-    return table.touched == best if climb.rung is Rung.MOVE else table.touched == best[: len(table.touched)]
 
 
 # what becomes of answers ----------------------------------------------------------------------------

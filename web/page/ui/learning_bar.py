@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.language import phrase, say
 
-from page.app import asking_bots
+from page.app import asking_bots, hint_asked
 from page.app.activities import Editing, Exploring, TryingExample
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
@@ -18,7 +18,7 @@ def out(app: App) -> Html:
     """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
     table, climb = app.playing, app.mind.climb
     begun = () if climb is None else climb.begun
-    if table.reply.why or (table.touched in ((), begun) and (table.reply.lit or asking_bots.stands(app))):
+    if table.reply.why or (table.touched in ((), begun) and (table.reply.lit or hint_asked.stands(app))):
         return button("cancel", say("Close"), sign="i-cross")
     if table.touched:
         return button("cancel", say("Cancel"), sign="i-cross")
@@ -41,7 +41,7 @@ def way_back(app: App) -> Html:
     leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
     line = app.activity if isinstance(app.activity, Exploring) else None
     some = table.last > line.at if line else table.match.result is None and undo.may_take_step(table)
-    if leads_out or asking_bots.stands(app) or table.past or table.between or not some:
+    if leads_out or hint_asked.stands(app) or table.past or table.between or not some:
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")
 
@@ -61,6 +61,6 @@ def bulb(app: App) -> Html:
     over = table.past or table.match.turn is None
     if over or not table.helped or not asking_bots.has_bots(app, table.match.id):
         return NOTHING
-    if not table.playable or asking_bots.stands(app):  # of a hint that stands the way on is beside what it says
+    if not table.playable or hint_asked.stands(app):  # of a hint that stands the way on is beside what it says
         return Html('<span class="tool"></span>')
     return tool("hint", say("A hint"), "i-hint")

@@ -12,7 +12,7 @@ from henge.bots import Thought, as_good
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action, Seat
 
-from page.app import asking_bots
+from page.app import hint_asked
 from page.app.app import App
 from page.features.hints import built_move, ladder, tried_move
 from page.features.hints.lost_position import fewest_replies, resists
@@ -53,7 +53,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
     known = app.review.told(table.last)
     if known is None:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
-    if rung is Rung.IDEA and asking_bots.weighs(app):
+    if rung is Rung.IDEA and hint_asked.weighs(app):
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
     best = known.thought.action
     if rung is Rung.IDEA:
@@ -91,7 +91,7 @@ def ending(table: Table, action: Action) -> str:
 def lit(app: App) -> tuple[str, ...]:
     """Return the places that the idea of a hint names while it stands at the table."""
     table, mind = app.playing, app.mind
-    known = app.review.told(table.last) if mind.climb and asking_bots.stands(app) else None
+    known = app.review.told(table.last) if mind.climb and hint_asked.stands(app) else None
     if known is None or mind.climb is None or mind.climb.rung is not Rung.IDEA or table.aside:
         return ()
     return ladder.places_of_idea(app, known)
@@ -100,7 +100,7 @@ def lit(app: App) -> tuple[str, ...]:
 def speaks(app: App) -> bool:
     """Tell whether the hint that stands at the table speaks of the board: by an idea, a place or a move."""
     table, mind = app.playing, app.mind
-    known = app.review.told(table.last) if mind.climb and asking_bots.stands(app) else None
+    known = app.review.told(table.last) if mind.climb and hint_asked.stands(app) else None
     if known is None or mind.climb is None:
         return False
     return mind.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))

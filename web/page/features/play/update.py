@@ -13,7 +13,7 @@ from henge.language import named, phrase, say
 from henge.numbers_told import number_told, pile_told
 from henge.rules import Info, ScoreLine, Seat
 
-from page.app import activities, asking_bots
+from page.app import activities, asking_bots, hint_asked
 from page.app.app import POSITION, App, Instant, Senseless
 from page.app.at_table import become
 from page.app.verbs import verb
@@ -71,7 +71,7 @@ def touch(app: App, name: str, value: str = "") -> App:
     app = lessons.ready_for_touch(app)
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
-    table = app.playing if app.playing.touched else asking_bots.taken_up(app)
+    table = app.playing if app.playing.touched else hint_asked.taken_up(app)
     return become(app, with_touch(table, name, value, app.settings.at_once))
 
 
@@ -249,7 +249,7 @@ def tick(table: Table) -> Table:
 @verb("cancel")
 def cancel(app: App) -> App:
     """Take the latest touch, note or light away; a hint goes with what it showed, and what was begun before stays."""
-    begun = asking_bots.taken_up(app)
+    begun = hint_asked.taken_up(app)
     table = app.playing.cancel() if begun is app.playing else begun.but(reply=Response())
     return become(app, table).but(mind=app.mind.but(climb=None))
 
