@@ -28,15 +28,19 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\bindécis|\bfermée?\b|\bgrands? jetons?\b|\bjetons? sur \{|\btotal le plus\b|\bsur \{lines?\}"
     r"|\bprochain jeton (?:de \{\w+\} )?gagne\b|\{\w+\}[^.]* (?:sur|en faut) huit\b|\bsont \d, ",
     "battle_gods": r"\bpos(?:er|e|es|ée?s?)\b|(?:^|[,.(;:] |\b[Aa]vec )[Uu]ne? (?:fidèle|pièce) sur (?:\{|\d)"
-    r"|, sur \{cards\}|\b[Uu]ne? (?:carte(?: Nombre)?|trilithe) place\b"
+    r"|, sur \{cards\}|\bsont \{cards\}|\b[Uu]ne? (?:carte(?: Nombre)?|trilithe) place\b|; avec un trilithe, où\b"
+    r"|\brapport\w+ (?:\w+ )?\{worth\}(?! points)"
     r"|\b(?:attaqu(?:er|é)|frappé|exposé|pris|prends?|prendre|occuper|[Dd]epuis) \{(?:space|start|card|source|cell)\}",
     "contiguity": r"\bpasse par-dessus [^.;:]*\bjusqu’à\b|\ballé en \{cell\}[^.:;]* a gagné\b",
     "bounders": r"\bperd(?:ait)? face à\b|\bdécidé de la partie\b|\bparties jouées à partir\b|\bcelle de \{names\}",
-    "meets_bounds": r"\b(?:secteurs? (?:plus )?larges?|plus large écart)\b",
+    "meets_bounds": r"\b(?:secteurs? (?:plus )?larges?|plus large écart)\b|\bSeul un de tes\b"
+    r"|\bdéplace un de tes disques dans\b|\bne coûte à \{\w+\} que\b",
     "": r"\b(?:(?:cel(?:le|ui|les)|ceux) en (?:\{|main)|aucune en main)|\bchang\w+ l’écart\b|\bc’est le tour de\b"
     r"|\bH enfoncé\b|\b[Mm]aintiens une\b|\bvariante d’une partie\b|\b[Ii]l va (?:à côté|sur une case)\b|\bne va que\b"
     r"|\bgagnes? alors(?:\.| tout)|^encore rien$|\bappareil oublie\b|\boubliés sur\b|^(?:Oui, o|O)ublier\b"
-    r"|\bque disent les autres\b|\bLes deux (?:doivent|concordent)\b|\bPour s’[^.:]* lisez\b|^Touche \{what\}\.",
+    r"|\bque disent les autres\b|\bLes deux (?:doivent|concordent)\b|\bPour s’[^.:]* lisez\b|^Touche \{what\}\."
+    r"|\b(?:gagn(?:e|es|é|er)(?: la partie)?|une victoire), (?:\d|\{\w+\} à)|\bjoueurs? distants?\b|\bcoup touche\b"
+    r"|\{names\}[^.]*\bles deux\b",
 }
 
 
