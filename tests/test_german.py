@@ -69,6 +69,18 @@ UNWRITTEN = {  # what no native writes, by what is wrong with it
     "whoever joins pieces joins their own": r"\{joiner\} die gegnerischen Figuren\b",
     "a number after a name is not of the person": r"\bvon \{name\} mit \{\w+\}",
     "the rules without variants are the “Grundspiel”": r"\bübliche Spiel\b",
+    "a result follows “mit”, no comma": r"(?<!stand), (?:\{(?:mine|points|ahead|size)\}|\d+) zu |\bsie \{\w+\} zu \{",
+    "what was not played would have been better": r"\bwar (?:\{better\} )?besser\b|\bwar der bessere Zug\b",
+    "neither a cell nor a count follows another cell": r"\{(?:ways|cell|better)\} \{(?:names|room)\}",
+    "nothing is made harder to do; it becomes harder": r"\bmacht [^.]*er zu \w|er zu \w+ gemacht\b",
+    "“am wenigsten” has no noun": r"\bam wenigsten [A-ZÄÖÜ]",
+    "“je” has an accusative": r"\bje \w+er (?:Linie|Karte|Partie|Gruppe)\b",
+    "“diesem” is what was named last": r"\bvor diesem ließen\b",
+    "a code is held before a camera": r"\bZeig [^.]*\b(?:dieser|der) Kamera\b",
+    "“Ihre” at the beginning addresses strangers": r"(?:^|[.:?] )Ihre[nmrs]? ",
+    "what lies on a board of any game is no “Figur”": r"\bTippe eine Figur\b|\bStellen?, keine Figur\b",
+    "a cell lies between stones and their region": r"\bauf dem Weg vo[nm] ",
+    "a way to win is found, not a victory that is forced": r"\bSieg der Gegenseite erzwungen\b",
 }
 ARTICLE = r"(?<![Dd]e[rnms] )(?<!vom )(?<!eim )(?<!zum )"
 
