@@ -196,7 +196,8 @@ def place(t: Told) -> bool:
     others = {*t.after.pieces(t.seat)} - {t.action[-1]}
     beside = {*NEIGHBOURS[cell]} & others
     comes = any(end == cell for start, end in moves(t.game, t.after, t.seat) if start not in {*NEIGHBOURS[cell]})
-    reached = comes and t.action[-1] in NEIGHBOURS[cell] and cell != t.action[0] if t.fact.when == "next" else True
+    moved = len(t.action) == 2  # where pieces are still placed, the next comes from beside the board
+    reached = comes and t.action[-1] in NEIGHBOURS[cell] and cell != t.action[0] if moved else True
     return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines} and reached
 
 
