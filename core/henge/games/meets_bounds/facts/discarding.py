@@ -26,7 +26,7 @@ def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
 def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
     """Return in a sentence which cards to keep, or that it does not matter."""
     if spare >= {action[0] for action in game.actions(view)}:
-        return say("It does not matter which.")
+        return many(view.owed, "It does not matter which one.", "It does not matter which.")
     at = Outset(game, view)
     futile = Deed(at, (next(iter(spare)),)).futile
     worths = {card: _worth(at, card, futile=futile) for card in at.hand if card not in spare}
