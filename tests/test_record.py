@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from unicodedata import is_normalized
 
 import pytest
+from henge.apart.protocol import read_line, write_line
 from henge.bounded_json import LONGEST_RECORD, parse
-from henge.codec import tidy
+from henge.codec import NO_BREAK, tidy
 from henge.games import GAMES
 from henge.match import Match
-from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record
+from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record, tidied
 from henge.replay import BadMove, Replay, replayed
 from henge.rules import Illegal, write_action
 from hypothesis import given
@@ -49,6 +51,20 @@ def test_a_tidy_name_stays_as_it_is(name: str):
     assert tidy(tidy(name)) == tidy(name)
     assert is_normalized("NFC", tidy(name))
     assert tidy(name) == " ".join(tidy(name).split())
+
+
+@given(text=st.text(st.sampled_from("aé:%?\u00a0\u202f\u2060\u202e\t \n"), max_size=40))
+def test_what_is_noted_and_what_another_device_says_keep_the_spaces_at_which_no_line_ends(text: str):
+    held = tidied(text)
+    assert tidied(held) == held
+    assert replayed(changed(henge=2, notes={"0": {"text": text, "marks": "red:a1"}})).notes[0][1].text == held
+    between = re.compile(rf"[^\s][{NO_BREAK}]+(?=[^\s])")
+    seen = text.translate(dict.fromkeys(map(ord, "\u2060\u202e")))
+    assert between.findall(held) == between.findall(seen)
+    assert tidy(held) == tidy(text)
+    heard = read_line(write_line("bye", why=text), {"bye": {"why": (str,)}})["why"]
+    assert between.findall(heard) == between.findall(seen)
+    assert tidy(heard) == tidy(text)
 
 
 def test_a_name_that_grows_when_it_is_composed_is_too_long():

@@ -32,6 +32,7 @@ Hint: TypeAlias = Any  # of a field, which only from Python 3.14 on has a type o
 
 KEY_LETTERS_TOLD = 40  # letters of an unknown key that are told
 INVISIBLE = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
+NO_BREAK = "\u00a0\u202f"  # spaces at which no line ends, as French has them before a colon
 
 
 class BadRecord(ValueError):
@@ -135,17 +136,20 @@ def only(content: Mapping[str, object], *known: str) -> None:
             raise BadRecord(say("Nothing in a record is called “{key}”.", key=tidy(key[:KEY_LETTERS_TOLD])))
 
 
-def tidy(name: str) -> str:
+def tidy(name: str, kept: str = "") -> str:
     """Return a name in composed letters (Unicode's NFC), on one line, without what nobody sees in it: control
-    characters, letters of no width, signs that turn the direction of writing.
+    characters, letters of no width, signs that turn the direction of writing; its spaces as one kind but for those
+    `kept`.
 
     >>> tidy("  A\\nB \\u202ec\\u200b ")
     'A B c'
     """
     seen = (
-        " " if letter.isspace() else letter for letter in name if letter.isspace() or category(letter) not in INVISIBLE
+        letter if letter in kept else " " if letter.isspace() else letter
+        for letter in name
+        if letter.isspace() or category(letter) not in INVISIBLE
     )
-    return normalize("NFC", " ".join("".join(seen).split()))
+    return normalize("NFC", " ".join(filter(None, "".join(seen).split(" "))).strip())
 
 
 def _fields_of(kind: Hint) -> Mapping[str, FieldForm]:

@@ -34,7 +34,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.bounded_json import LONGEST_RECORD
-from henge.codec import BadField, Form, Json, only, tidy
+from henge.codec import NO_BREAK, BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
@@ -304,9 +304,9 @@ def a_note(content: object) -> Note:
 
 
 def tidied(text: str) -> str:
-    """Return a text of several lines, each as tidy as a name.
+    """Return a text of several lines, each as tidy as a name, with the spaces at which none ends.
 
-    >>> tidied(" so \\u202efar \\n\\n good ")
-    'so far\\n\\ngood'
+    >>> tidied(" so \\u202efar \\n\\n good\\u00a0: ")
+    'so far\\n\\ngood\\xa0:'
     """
-    return "\n".join(map(tidy, text.splitlines())).strip()
+    return "\n".join(tidy(line, NO_BREAK) for line in text.splitlines()).strip()

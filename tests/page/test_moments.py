@@ -65,7 +65,7 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_as_it_stood_befo
         assert there.playing.shown == ply
         assert "Played: " in said
         [(at, note)] = there.playing.match.notes
-        assert (at, plain(note.text)) == (there.playing.shown, plain(said))
+        assert (at, note.text) == (there.playing.shown, said), "with its no-break spaces"
         assert plain(said) in plain(screen(there).html), "it is read where the link opens"
         assert where in there.notice
         assert f"{there.playing.name(app.playing.match.mover(ply) or 0)} is to move." in there.notice

@@ -31,7 +31,7 @@ from types import NoneType
 from typing import Any, Self, TypeAlias
 
 from henge.bounded_json import parse
-from henge.codec import Json, tidy
+from henge.codec import NO_BREAK, Json, tidy
 from henge.language import phrase
 from henge.record import BadRecord
 from henge.rules import Seat
@@ -123,7 +123,7 @@ def read_line(line: str, known: dict[str, Content]) -> Json:
             raise BadLine(f"“{key}” is too long.")
     if not are_names(content.get("action") or []) or not are_names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
-    said = {"op": op, **content} | {key: tidy(content[key]) for key in TEXTS if key in content}
+    said = {"op": op, **content} | {key: tidy(content[key], NO_BREAK) for key in TEXTS if key in content}
     try:
         json.dumps(said, ensure_ascii=False).encode()  # half a letter ("\ud800") can neither be hashed nor kept
     except UnicodeEncodeError as error:
