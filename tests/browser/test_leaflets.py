@@ -119,3 +119,10 @@ def test_colours_follow_what_the_browser_prefers():
         "@media (prefers-color-scheme: dark) { :root {\n  --page: 1;\n} }\n"
         "@media (prefers-contrast: more) and (prefers-color-scheme: light) { :root {\n  --page: 2;\n} }\n"
     )
+
+
+def test_in_no_page_as_the_build_writes_it_a_line_ends_inside_a_range_of_numbers(site: Path):
+    pages = [site / "index.html", *sorted((site / leaflets.FOLDER).glob("*.html"))]
+    texts = {page.name: " ".join(re.findall(r">([^<>]*)<", page.read_text("utf-8"))) for page in pages}
+    assert not {name for name, text in texts.items() if re.search(r"\d–\d", text)}
+    assert all(re.search(r"\d–\u2060\d", texts[name]) for name in ("index.html", "meets_bounds.html"))

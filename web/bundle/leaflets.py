@@ -73,12 +73,13 @@ def write(site: Path, app: Path, form: str, style: str, address: str, others: Se
 
 def filled(form: str, game: str) -> str:
     """Return the page of a game in the language in use."""
+    from page.html.escape import unbroken
     from page.leaflet import leaflet
 
     own = leaflet(game)
     form = form.replace("LANGUAGE", language.code()).replace("SHOT", escape(own.picture))
     form = form.replace("TITLE", escape(own.title)).replace("DESCRIPTION", escape(own.description))
-    return form.replace("<!-- leaflet -->", own.main)
+    return form.replace("<!-- leaflet -->", unbroken(own.main))
 
 
 def addresses(game: str, codes: Sequence[str], address: str) -> str:

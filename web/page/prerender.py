@@ -9,6 +9,7 @@ from henge import language
 
 from page.app.app import App
 from page.assembly.screens import screen
+from page.html.escape import unbroken
 from page.words.language_file import read_catalogue
 
 OUTLINE = (
@@ -19,4 +20,4 @@ OUTLINE = (
 if __name__ == "__main__":
     if "translated" in sys.argv:
         language.use(read_catalogue(sys.stdin.read()))
-    print(OUTLINE.format(screen=screen(App()).html))
+    print(OUTLINE.format(screen=unbroken(screen(App()).html)))
