@@ -78,8 +78,9 @@ def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
 
 
 def settled(app: App) -> set[str]:
-    """Return the turning points that are told for good; what is said to be so far stands below them."""
-    return {*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html.partition("so-far")[0])}
+    """Return the turning points of which the better move is told; the others are told so far as the chances fell."""
+    rows = sheet(app).html.split("<li>")[1:]
+    return {found for row in rows if "Better: " in row for found in re.findall(r'aria-label="(Look at move \d+)"', row)}
 
 
 def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it_and_then_stays():

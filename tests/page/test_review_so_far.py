@@ -11,7 +11,8 @@ from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
-from page.features.review.how_far import CHECKED, FELL_MOST
+from page.features.review.how_far import CHECKED, FELL_MOST, TO_COME
+from page.features.review.what_decided import review_is_done
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import OF_A_REVIEW, TABLES, after, agreed, said, seated
@@ -19,16 +20,16 @@ from tests.samples import sample
 
 LIST = re.compile(r'<ol class="turns( so-far)?"[^>]*>(.*?)</ol>')
 LOOK = re.compile(r'data-do="better" data-with="(\d+)"')
-FALL = re.compile(r"from (\d+)\s*% to (\d+)\s*%")
 
 
 def told(app: App) -> tuple[list[int], list[int], str]:
-    """Return the moves that a review tells as certain and those that it holds to be so, and its words."""
+    """Return the moves that a review tells as certain, with the better ones, and those that it holds to be so, and its
+    words."""
     html, certain, held = sheet(app).html, list[int](), list[int]()
     for so_far, rows in LIST.findall(html):
-        (held if so_far else certain).extend(map(int, LOOK.findall(rows)))
-        falls = [int(before) - int(left) for before, left in FALL.findall(rows)]
-        assert not so_far or falls == sorted(falls, reverse=True), "the largest first"
+        for row in rows.split("<li>")[1:]:
+            (held if so_far and "Better: " not in row else certain).append(int(LOOK.findall(row)[0]))
+        assert not so_far or [*map(int, LOOK.findall(rows))] == sorted(map(int, LOOK.findall(rows))), "as played"
     return certain, held, html
 
 
@@ -46,10 +47,13 @@ def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be
             app = said(app, write_action(other), value=value, rivals=rivals)
         now, held, html = told(app)
         early += bool(held or "By a first look" in html) and looked_at(app.review) < len(begun.actions)
-        assert certain <= {*now, *(turn.ply for turn in turning_points(app.review))}
+        assert certain <= {*now, *held, *(turn.ply for turn in turning_points(app.review))}
         certain.update(now)
-        assert bool(held) == (FELL_MOST in html)
+        assert bool(held or ("so-far" in html)) == (FELL_MOST in html)
         assert not held or CHECKED in html
         assert not {*now} & {*held}
+        going = not review_is_done(app.review)
+        assert ('class="turns"' in html) <= (not going), "the final list comes once"
+        assert (CHECKED in html or TO_COME in html) == going, "nothing is taken away without a word"
     assert FELL_MOST not in sheet(app).html
     assert early

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from henge.analysis import looks
-from henge.analysis.chances import ChanceDrop
+from henge.analysis.chances import ChanceDrop, looked_at
+from henge.analysis.findings import ReviewedMatch
 from henge.analysis.glances import unglanced
-from henge.analysis.turning_points import steepest
+from henge.analysis.turning_points import MOST, steepest, turning_points
 from henge.language import listed, many, phrase, say
 
 from page.app.app import App
@@ -18,6 +19,7 @@ CHECKED = phrase("This is still being checked.")
 EARLY = phrase("So much is known before any move is judged.")
 GOING_ON = phrase("The review goes on, move by move.")
 FELL_MOST = phrase("So far the chances fell most here.")
+TO_COME = phrase("The moves that decided the game are shown here when the review is ready.")
 HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look
 
@@ -64,13 +66,16 @@ def progress(app: App, done: int, of: int) -> Html:
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
-def unsettled(app: App, turns: list[ChanceDrop]) -> list[ChanceDrop]:
-    """Return the moves over which by what is known so far the chances fell most, the steepest first, without those that
-    are told already; nothing is said of a better move, and by a first look of a long match a sentence names them."""
-    if any(kind == looks.REVIEW for kind, _ in app.review.findings.again):
+def fell_most(match: ReviewedMatch) -> list[ChanceDrop]:
+    """Return the moves over which by what is known so far the chances fell most, in the order they were played, so that
+    none changes its place; of those that are not settled nothing is said of a better move, and by a first look of a
+    long match a sentence names them."""
+    if any(kind == looks.REVIEW for kind, _ in match.findings.again):
         return []
-    told = {turn.ply for turn in turns}
-    return [turn._replace(better=()) for turn in steepest(app.review) if turn.ply not in told]
+    every = turning_points(match, settled=True) if looked_at(match) == len(match.actions) else []
+    settled = {turn.ply: turn for turn in every if turn.reasons}
+    worst = sorted(steepest(match)[:MOST], key=lambda turn: turn.ply)
+    return [settled.get(turn.ply, turn._replace(better=())) for turn in worst]
 
 
 def so_far(app: App) -> str:
@@ -79,15 +84,19 @@ def so_far(app: App) -> str:
 
 
 def likely(app: App) -> str:
-    """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
+    """Return what stands for the turning points until they are known, or above those that are listed so far: where by a
+    first look the chances fell most, and whether that is still being checked."""
     plies = sorted([ply for kind, ply in app.mind.findings.again[::2] if kind == looks.REVIEW][:LIKELY])
     moves = app.playing.match.turns.of(plies)
-    if not moves:
-        return say("The moves that decided the game are shown here when the review is ready.")
-    words = many(
-        len(moves),
-        "By a first look the chances fell most at move {moves}.",
-        "By a first look the chances fell most at moves {moves}.",
-        moves=listed([*map(str, moves)]),
-    )
+    if moves:
+        words = many(
+            len(moves),
+            "By a first look the chances fell most at move {moves}.",
+            "By a first look the chances fell most at moves {moves}.",
+            moves=listed([*map(str, moves)]),
+        )
+    elif looks_on(app) and fell_most(app.review):
+        words = say(FELL_MOST)
+    else:
+        return say(TO_COME)
     return f"{words} {say(CHECKED)}" if looks_on(app) else words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.analysis import accounts, chances, turning_points
+from henge.analysis import accounts, chances
 from henge.analysis.advice import unblamed
 from henge.analysis.causes import told_in_order
 from henge.analysis.chances import ChanceDrop
@@ -12,7 +12,7 @@ from henge.language import many, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import CHECKED, FELL_MOST, likely, looks_on, progress, so_far, told_so_far, unsettled
+from page.features.review.how_far import fell_most, likely, looks_on, progress, so_far, told_so_far
 from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
 from page.features.review.what_decided import how_each_was_lost, paragraphs, review_is_done, set_off
 from page.features.review.who_was_ahead import chance_curve, curve_start
@@ -30,14 +30,13 @@ def body(app: App) -> Html:
     done, of = chances.looked_at(match), table.last
     whole = review_is_done(match)
     looking = not whole and looks_on(app)
-    turns = turning_points.turning_points(match, settled=looking) if done == of or not looking else []
     hidden = somebody_knows_more(match, 0)
     games = match.stretches
-    one_by_one = turning_points.merged(match, turns) if looking else told_in_order(match)  # what is blamed may change
+    one_by_one = fell_most(match) if looking else told_in_order(match)  # what is blamed may change
+    marked = [turn for turn in one_by_one if turn.better or not looking]
     tries = accounts.to_try(match) if whole else []
     curves = joined(
-        chance_curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0)
-        for n, stretch in enumerate(games, 1)
+        chance_curve(app, stretch, [*marked, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
     shared = whole and bool(table.key)
     rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate([*tries, *one_by_one])]
@@ -49,17 +48,13 @@ def body(app: App) -> Html:
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
     heard = ready(match) if whole else told_so_far(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    found = NOTHING
-    if tries or not rows:
+    found, first = NOTHING, len(rows) if looking else SHOWN
+    if tries or looking or not rows:
         none = accounts.none_decided(match) if whole and not tries else likely(app)
         found = Html(f'<p class="none">{safe(" ".join(accounts.offer(match, turn) for turn in tries) or none)}</p>')
-    found += _listed(table, rows[:SHOWN]) if rows else NOTHING
-    if rows[SHOWN:]:
-        found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
-    if held := unsettled(app, turns)[:SHOWN] if looking else []:
-        found = found if rows else NOTHING
-        found += Html(f'<p class="none">{safe(say(FELL_MOST))} {safe(say(CHECKED))}</p>')
-        found += _listed(table, [_turn(table, turn, first=False) for turn in held], "turns so-far")
+    found += _listed(table, rows[:first], "turns so-far" if looking else "turns") if rows else NOTHING
+    if rows[first:]:
+        found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[first:])}</details>")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
 
 
