@@ -11,7 +11,6 @@ from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.friends_games import at_move
 from page.app.this_device import Device
 from page.assembly.outgoing import uncoded
 from page.assembly.routes import route
@@ -22,6 +21,7 @@ from page.keeping import game_links, game_texts, long_links
 from page.keeping.game_links import GAME_ROUTE, LONGEST_CODE
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
+from page.table.turns import at_move
 from page.ui.link_shown import code_picture
 
 HOME = "https://somewhere/henge/"

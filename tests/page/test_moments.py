@@ -17,6 +17,7 @@ from page.assembly.update import opened, update
 from page.features.share import update as share
 from page.keeping import game_links
 from page.table.table import Table
+from page.table.turns import at_move
 from page.words.verdicts import beside
 
 from tests.browser.visit import match, played_out
@@ -76,10 +77,12 @@ def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: s
     app = of(game)
     for turn in (*to_try(app.review), *told_in_order(app.review)):
         there = received(after(app, ("share-moment", str(turn.ply))))
-        assert 'data-do="from-here"' in screen(there).html
-        asked = after(there, "from-here")
-        assert 'data-do="branch"' in sheet(asked).html
-        tried = after(asked, "branch")
+        assert unescape(there.notice).count(at_move(there.playing)) == 1
+        heading = at_move(there.playing).capitalize() if turn.ply else "Before the first move"
+        assert heading in plain(screen(after(there, "close")).texts["status"])
+        assert 'data-do="from-here"' not in screen(there).html, "nothing is to be asked"
+        assert re.search('data-do="branch"[^>]*>.*?Play on from here', screen(there).html)
+        tried = after(there, "branch")
         assert (tried.playing.last, tried.playing.past) == (turn.ply, False)
         assert turn.better in tried.playing.match.game.actions(tried.playing.match.state)
         for name in turn.better:

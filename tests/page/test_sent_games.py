@@ -20,6 +20,7 @@ from page.keeping.names import LESSONS, RESULTS
 from page.keeping.tallies import Results, Tally
 from page.table.draft import Draft
 from page.table.table import Table
+from page.table.turns import at_move
 
 from tests.browser.visit import played_out
 from tests.page.test_links import HOME, count, follow, on_sheet
@@ -56,7 +57,7 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     assert "You" not in {*app.playing.match.game.called}
     assert app.playing.match.game.called[0] == called(table.match, name)
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
-    who, at = name or "Somebody", friends_games.at_move(table.scrub(4))
+    who, at = name or "Somebody", at_move(table.scrub(4))
     title = f"{GAMES[game].title} against the computer"
     played = "" if name else f" They played {called(table.match, '')}."
     moves = f"{app.playing.name(table.match.mover(4) or 0)} is to move."
@@ -173,7 +174,7 @@ def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it
 def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     table = over(game, "Anna {#1}").seen()
     assert share.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
-    moment, at = share.message(on_sheet(table.scrub(4))), friends_games.at_move(table.scrub(4))
+    moment, at = share.message(on_sheet(table.scrub(4))), at_move(table.scrub(4))
     assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, {at}: {HOME}")
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html

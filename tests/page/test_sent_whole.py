@@ -16,7 +16,6 @@ from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
-from page.app.friends_games import at_move
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
@@ -28,6 +27,7 @@ from page.keeping.names import LABEL
 from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
+from page.table.turns import at_move
 
 from tests.matches import TABLES, moments, played
 from tests.samples import examples, sample

@@ -11,7 +11,7 @@ from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table import sent_game
 from page.table.table import Table
-from page.table.turns import turns_played
+from page.table.turns import at_move, turns_played
 
 SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
     (
@@ -72,16 +72,6 @@ def who_sent(table: Table, title: str, line: Path) -> str:
         on = match.turn is not None
         said.append(say("You sit in their place: play on.") if on else say("They played {side}.", side=side))
     return " ".join(said)
-
-
-def at_move(table: Table) -> str:
-    """Return before which move of how many the position on the screen comes, or within which it lies."""
-    turns = table.match.turns
-    return say(
-        "before move {move} of {last}" if turns.begun(table.shown) == table.shown else "within move {move} of {last}",
-        move=turns.numbers[table.shown],
-        last=turns_played(table),
-    )
 
 
 def told_once(before: App, after: App, message: Message) -> App:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.language import say
 from henge.rules import Seat
 
 from page.table.shown_match import ShownMatch
@@ -23,6 +24,16 @@ def number_shown(table: ShownMatch) -> int:
 def turns_played(table: ShownMatch) -> int:
     """Return how many turns have been played, with the one that has been begun."""
     return table.match.turns.made(table.last)
+
+
+def at_move(table: ShownMatch) -> str:
+    """Return before which move of how many the position on the screen comes, or within which it lies."""
+    turns = table.match.turns
+    return say(
+        "before move {move} of {last}" if turns.begun(table.shown) == table.shown else "within move {move} of {last}",
+        move=turns.numbers[table.shown],
+        last=turns_played(table),
+    )
 
 
 def turn_earlier(table: ShownMatch) -> int:

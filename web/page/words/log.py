@@ -8,14 +8,14 @@ from typing import NamedTuple
 from henge.analysis import teaching
 from henge.anything_hidden import hides
 from henge.game import Game, Prompt
-from henge.language import YOU, Predicate, does, lists, lowered, many, named, person, say, together
+from henge.language import YOU, Predicate, does, lists, lowered, many, named, opened, person, say, together
 from henge.match import Match
 from henge.rules import Action, Seat
 
 from page.table.how_shared import PLAY
 from page.table.points import points_gained, points_of, totals
 from page.table.table import Table
-from page.table.turns import number_shown, turns_played
+from page.table.turns import at_move, number_shown, turns_played
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
 from page.words import other_players, verdicts
@@ -318,6 +318,8 @@ def _then(table: Table) -> Prompt:
     moves = turns_played(table)
     if not table.shown:
         return Prompt(say("Before the first move"), many(moves, "{n} move was played.", "{n} moves were played."))
+    if table.saved.was_sent and table.shown < table.last:  # as whoever sent it counts the moment at which it opens
+        return Prompt(opened(at_move(table)), _told_at(table))
     return Prompt(say("Move {number} of {moves}", number=number_shown(table), moves=moves), _told_at(table))
 
 

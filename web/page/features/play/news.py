@@ -135,6 +135,17 @@ def film_button(running: bool) -> Html:
     return tool("run", say("Pause" if running else "Show the moves"), "i-pause" if running else "i-play")
 
 
+def on_from_here(app: App) -> Html:
+    """Return the way to play on from an earlier position; of a game that was sent and is over at one touch, for there
+    is nothing that could be taken back instead."""
+    table = app.playing
+    if not (table.key and table.link.alone):
+        return NOTHING
+    at_once = table.saved.was_sent and table.match.turn is None and branches(app)
+    words = say("Play on from here")
+    return button("branch" if at_once else "from-here", words, sign="i-undo", data_key="from-here")
+
+
 def weighed(app: App) -> Html:
     """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
     where one was found, try it; or nothing.

@@ -291,11 +291,7 @@ def acts(app: App) -> Html:
             )
             + tool("scrub", say("One move later"), "i-next", turn_later(table), data_key="on")
             + news.film_button(table.lookback.running)
-            + (
-                button("from-here", say("Play on from here"), sign="i-undo")
-                if table.key and table.link.alone
-                else NOTHING
-            )
+            + news.on_from_here(app)
             + button("scrub", way_to_latest(table), table.last, cls="btn primary")
         )
     if table.sight.result:

@@ -13,14 +13,13 @@ from henge.variation_tree import LONGEST_TEXT, Note
 
 from page.app import activities, rematches
 from page.app.app import App, Senseless
-from page.app.friends_games import at_move
 from page.app.verbs import verb
 from page.features.share.model import Code, SharedMoment
 from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
 from page.table.table import Table
-from page.table.turns import number_shown
+from page.table.turns import at_move, number_shown
 
 
 def shared(app: App) -> str:

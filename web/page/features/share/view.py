@@ -5,7 +5,6 @@ from __future__ import annotations
 from henge.language import listed, person, phrase, phrases, say
 
 from page.app.app import App
-from page.app.friends_games import at_move
 from page.features.share import paper, pictures
 from page.features.share import update as share
 from page.features.share.update import file_name, shared
@@ -19,6 +18,7 @@ from page.table import sent_game
 from page.table.between_devices import Local
 from page.table.draft import Draft
 from page.table.table import Table
+from page.table.turns import at_move
 from page.ui.link_shown import COPIED_PLACE, coded, copying, link_field, on, paragraphs
 from page.words import move_list
 
