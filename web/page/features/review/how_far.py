@@ -6,7 +6,7 @@ from henge.analysis import looks
 from henge.analysis.chances import ChanceDrop, looked_at
 from henge.analysis.findings import ReviewedMatch
 from henge.analysis.glances import unglanced
-from henge.analysis.turning_points import MOST, steepest, turning_points
+from henge.analysis.turning_points import MOST_TOLD, steepest, turning_points
 from henge.language import listed, many, phrase, say
 
 from page.app.app import App
@@ -74,7 +74,7 @@ def fell_most(match: ReviewedMatch) -> list[ChanceDrop]:
         return []
     every = turning_points(match, settled=True) if looked_at(match) == len(match.actions) else []
     settled = {turn.ply: turn for turn in every if turn.reasons}
-    worst = sorted(steepest(match)[:MOST], key=lambda turn: turn.ply)
+    worst = sorted(steepest(match)[:MOST_TOLD], key=lambda turn: turn.ply)
     return [settled.get(turn.ply, turn._replace(better=())) for turn in worst]
 
 
