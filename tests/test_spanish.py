@@ -15,10 +15,11 @@ PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_
 NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte"
-    r"|\bmegalitos contra\b",
+    r"|\bmegalitos contra\b|\bcon solo \{|\b[Pp]rueba tu \d|\bquedan? (?:un|\{\w+\}) puntos?\b(?! libre)",
     "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})"
-    r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b",
-    "bounders": r"\b[Jj]uega (?:por )?dentro\b|\bhacer más probable\b",
+    r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b"
+    r"|\bcarta de número de un seguidor\b|\bnada da\b|\bturno acaba ahí\b",
+    "bounders": r"\b[Jj]uega (?:por )?dentro\b|\bhacer más probable\b|\bo ninguna piedra\b",
     "contiguity": r"\benseguida\b|\benlaz|\b(?:pusiste|puso) en\b|\b(?:se |lo )pone[ns]?\b|\bhabría puesto donde\b"
     r"|\bcontra \{",
     "meets_bounds": r"\{trilithon\} aún no se ha visto|\bnombra(?:n|ba)?\b"
@@ -26,7 +27,10 @@ OTHERWISE = {  # what is called by another word, in a game or anywhere
     "": r"\bpulsada [A-Z]\b|\bquien antes (?:marca|llega)\b|\besta variante de una partida\b"
     r"|\bcomo muy tarde\b|\b[Dd]e media\b|\b(?<!última )jugada (?:de la partida|mejor)\b"
     r"|\balrededor de \{points\}[^;.]*\bcontra \{|\btod[oa]s l[oa]s \w+ menos algun[oa]s\b|\bElegid[oa]s?: \{"
-    r"|\bver sus? puestos?\b|\bpuestos? puede[n]? ver\b|\bantes de \{number\}",
+    r"|\bver sus? puestos?\b|\bpuestos? puede[n]? ver\b|\bantes de \{number\}"
+    r"|\bla jugada hecha\b(?! allí| desde)|\bLa jugada hecha\b|\bsumar más puntos\b(?! que)|\bviene de \{other\}"
+    r"|\blo que dicen los demás\b|\bganadora(?:s de \{\w+\})? a \{|\b[Qq]uién \w+ dónde\b"
+    r"|\bquien \w+ (?:\w+ )*es este dispositivo\b|\bganas? (?:\{name\} )?desde el principio\b",
 }
 
 
