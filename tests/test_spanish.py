@@ -15,7 +15,8 @@ PIECES = ("piece", "druid", "joiner", "guard", "tied", "answer", "card", "other_
 NUMBERED = ("space", "beside", "dearest", "god", "start", "source", "prey")
 OTHERWISE = {  # what is called by another word, in a game or anywhere
     "stonehenge": r"\b(?:pus(?:iste|o)|pon(?:er)?|puest[oa]s?)\b(?! a salvo)|\bcerr\w+ la línea|ficha más fuerte"
-    r"|\bmegalitos contra\b|\bcon solo \{|\b[Pp]rueba tu \d|\bquedan? (?:un|\{\w+\}) puntos?\b(?! libre)",
+    r"|\bmegalitos contra\b|\bcon solo \{|\b[Pp]rueba tu \d|\bquedan? (?:un|\{\w+\}) puntos?\b(?! libre)"
+    r"|, y la partida por\b",
     "battle_gods": r"\b(?:pusiste|puso|pone|poner|sin ver)\b|\b(?:tu|la) ficha (?:suelta|de \{(?:me|rival)\})"
     r"|\bcarta(?: de número)? coloca\b|\bademás de sus fichas\b"
     r"|\bcarta de número de un seguidor\b|\bnada da\b|\bturno acaba ahí\b",
