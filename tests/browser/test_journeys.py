@@ -52,7 +52,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
             listener.go("Better")
             heard(page, "Better: ")
             listener.go("Back to the review")
-            assert listener.place() == "Looking back"
+            assert listener.place() == f"Look at move {turned[0]}", "the keyboard is back where it was"
     page.keyboard.press("Escape")
     visit.until(page, "!document.querySelector('dialog[open]')")
     listener.tab_to("Position after move")

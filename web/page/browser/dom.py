@@ -15,6 +15,7 @@ from page.html.patch import patch
 
 STILL = to_js({"preventScroll": True})
 USABLE = ":is(button, input):not([disabled])"
+LISTED_LOOK = '[data-do="better"][data-with]'
 MIDDLE = to_js({"block": "center"})
 NEAREST = to_js({"block": "nearest"})
 
@@ -75,3 +76,14 @@ def inside(box: JsProxy, element: JsProxy) -> None:
     outer, inner = box.getBoundingClientRect(), element.getBoundingClientRect()
     if inner.top < outer.top or inner.bottom > outer.bottom:
         box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2
+
+
+def found_again(review: JsProxy, shown: int) -> None:
+    """Bring whoever comes back from a position to a review to the moment in its list that is nearest to it."""
+    looks = [*review.querySelectorAll(LISTED_LOOK)]
+    if looks:
+        look = min(looks, key=lambda look: abs(int(look.getAttribute("data-with")) - shown))
+        if behind := look.closest("details"):
+            behind.setAttribute("open", "")
+        look.scrollIntoView(MIDDLE)
+        look.focus(STILL)

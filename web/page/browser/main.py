@@ -18,7 +18,7 @@ from page.assembly.update import opened
 from page.assembly.when_to_keep import more_to_keep, only_touched
 from page.browser import camera, piece_animation, sound_player, timers
 from page.browser.background import Background
-from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
+from page.browser.dom import MIDDLE, STILL, Regions, back_to, found_again, inside, place_of
 from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
 from page.browser.listeners import Hands
@@ -209,6 +209,8 @@ class Shell:
             self.dialog.close()
             back_to(self.opener, document)
             self.hold()
+        if page.name == "review" and not before.sheet and app.table and app.table.past:
+            found_again(self.dialog, app.table.shown)
         if page.name == "rules" and (before.sheet, before.shown.about) != (app.sheet, app.shown.about):
             self.nearness.watch()
             if mark := document.querySelector(".rule.lit"):
