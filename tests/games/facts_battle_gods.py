@@ -96,12 +96,10 @@ def leads(t: Told) -> bool:
 
 def denied(t: Told) -> bool:
     """Tell whether the rival could have taken the space, and what that would have brought."""
-    size, gain, odds, left, further = t.amounts
+    size, gain, odds, left = t.amounts
     filled = (replace(t.after, held={**t.after.held, cell: t.other}) for cell in NEXT if cell not in t.after.held)
     elsewhere = [points(t, then, t.other) - points(t, t.after, t.other) for then in filled]
-    if (left, further) != (sum(one >= gain for one in elsewhere), sum(one > gain for one in elsewhere)):
-        return False
-    if max(elsewhere, default=0) >= 2 * gain:  # little would be prevented
+    if not left == sum(one >= gain for one in elsewhere) <= 3:  # of many, one that is taken prevents nothing
         return False
     could = []
     for card in (f"{t.cell}n", "tred"):

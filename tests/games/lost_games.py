@@ -11,6 +11,7 @@ from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact
 from henge.games.meets_bounds.facts.lead import Lead
+from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match, Player
 from henge.rules import Action
 
@@ -32,6 +33,24 @@ def whole(game: str, seed: int) -> Match:
 
 def totals(match: Match, at: Any) -> list[int]:
     return [score.total for score in match.game.scores(at)]
+
+
+def of_a_rival(match: Match, view: Any, rival: int) -> float:
+    """Return what a point of a rival is worth to the mover: of several the leader’s most."""
+    points = totals(match, view)
+    lead = max(total for one, total in enumerate(points) if one != view.seat)
+    return 1.0 if match.game.seats == 2 else LEADER if points[rival] == lead else FOLLOWER
+
+
+def can_wait(match: Match, view: Any, after: Any, stone: str) -> bool:
+    """Tell whether it brings the mover as much to destroy a disk after a move as before it."""
+    heed = [one == view.seat or -of_a_rival(match, view, one) for one in range(match.game.seats)]
+
+    def worth(at: Any) -> float:
+        rest = totals(match, replace(at, disks={one: whose for one, whose in at.disks.items() if one != stone}))
+        return sum(each * (now - then) for each, now, then in zip(heed, rest, totals(match, at), strict=True))
+
+    return worth(after) >= worth(view)
 
 
 def losers(match: Match) -> Iterator[tuple[int, int]]:

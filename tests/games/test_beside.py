@@ -16,12 +16,11 @@ from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
 from henge.games.meets_bounds.facts.deed import Kind as Done
-from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
-from tests.games.lost_games import inside, totals, whole
+from tests.games.lost_games import can_wait, inside, of_a_rival, totals, whole
 from tests.games.meets_bounds import table
 
 RING = "w 13d 14n 22n 23n, r 19n 20n, b 29n 2d"
@@ -92,7 +91,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         wild = after.closer is None
         return sum((card in TRILITHONS and wild and "wild" in names) or str(NUMBER.get(card)) in names for card in pool)
 
-    if fact.kind in (Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_OPEN, Beside.HASTY_EARLY):
+    if fact.kind in (Beside.HASTY_OPEN, Beside.HASTY_EARLY):
         [other] = fact.shown_by
         if fact.kind == Beside.HASTY_EARLY and other[0] in TRILITHONS:  # which is not the last
             left = [card for card in view.hands[view.seat] if card not in action]
@@ -197,13 +196,6 @@ def test_what_is_told_beside_a_turn_of_a_battle_is_so():
     assert len(kinds) > 6, kinds
 
 
-def of_a_rival(match: Match, view: Any, rival: int) -> float:
-    """Return what a point of a rival is worth to the mover: of several the leader’s most."""
-    points = totals(match, view)
-    lead = max(total for one, total in enumerate(points) if one != view.seat)
-    return 1.0 if match.game.seats == 2 else LEADER if points[rival] == lead else FOLLOWER
-
-
 def worth_of(match: Match, view: Any, card: str) -> float:
     """Return the most that a disk of the mover would bring on the stone of a card, of whichever it is; 0 for less."""
     before, worths = totals(match, view), [0.0]
@@ -296,9 +288,11 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             return card in left and all(
                 whose == seat or f"t{colour(NUMBER[stone])}" != card for stone, whose in view.disks.items()
             )
-        case OnTheRing.HASTY | OnTheRing.HASTY_KEPT | OnTheRing.HASTY_OPEN:
+        case OnTheRing.HASTY_KEPT | OnTheRing.HASTY_OPEN:
             kept = fact.kind == OnTheRing.HASTY_KEPT
             if kept and not (fact.shown_by[0][0] in TRILITHONS and action[0] not in TRILITHONS):
+                return False
+            if kept and not can_wait(match, view, after, fact.shown_by[0][1]):
                 return False
             card, stone = fact.shown_by[0]
             way = next(one for one in game.actions(view) if one[-2:] == (card, stone))
@@ -350,7 +344,7 @@ def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_tol
         hands = tuple(("tgreen",) if seat == at.seat else hand for seat, hand in enumerate(at.hands))
         view: Any = match.game.observe(replace(at, disks=away, hands=hands, owed=0), at.seat)
         for action in match.game.actions(view):
-            assert OnTheRing.HASTY not in {one.kind for one in teach.beside(match.game, view, action)}
+            assert OnTheRing.HASTY_KEPT not in {one.kind for one in teach.beside(match.game, view, action)}
             seen += 1
     assert seen
 

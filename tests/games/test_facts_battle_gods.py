@@ -334,7 +334,7 @@ LATER |= {
     Beside.IN_HAND,
     Beside.WANTED,
 }
-LATER |= {Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_EARLY}
+LATER |= {Beside.HASTY_EARLY}
 
 
 def test_on_a_last_turn_nothing_is_told_of_a_later_one_and_of_nobody_who_has_had_theirs():

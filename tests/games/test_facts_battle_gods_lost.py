@@ -112,14 +112,15 @@ def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
             continue
         for better in match.game.actions(view)[::3]:
             said = how_lost.summary(match, ply, better, len(match.actions))
-            assert len(said) in (0, 3)
+            assert len(said) in (0, 2, 3)
             for cause in teaching.better(match, ply, better, match.actions[ply]) if said else ():
                 fact = TEACHER.aftermath(match.game, match.states[ply:], match.actions[ply:], cause)
                 assert fact
                 assert followed(match.states[ply:], fact, totals), (ply, better, fact)
                 moments[fact.kind] += 1
-            maxims = (*TEACHER.rules.values(), how_lost.COUNTED)
-            assert not said or said[2].startswith(tuple(f"For next time: {rule}." for rule in maxims))
+            assert all(
+                rule.startswith(tuple(f"For next time: {one}." for one in TEACHER.rules.values())) for rule in said[2:]
+            )
     assert moments
 
 
@@ -225,7 +226,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
             assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
             kinds[found[0].kind] += 1
             said = how_lost.habit(match, loser, 0, len(match.actions)).sentences
-            assert len(said) == 3
+            assert len(said) in (2, 3)  # without a rule where none was broken
             assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 2, kinds
 

@@ -375,7 +375,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
                 assert on_the_ring(match, seat, winner, *found), (seed, found)
                 kinds[found[0].kind] += 1
                 said = how_lost.habit(match, seat, 0, len(match.actions)).sentences
-                assert len(said) == 3
+                assert len(said) in (2, 3)  # without a rule where none was broken
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds
     assert others_hit

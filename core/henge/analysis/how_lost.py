@@ -15,7 +15,6 @@ from henge.rules import Action, Seat
 AnyLostGame: TypeAlias = LostGame[Any, Any]
 FoundT = TypeVar("FoundT")  # what is told of a lost game: a cause and what came of it, or one fact
 
-COUNTED = phrase("Count for each turn how everybody would then stand")
 NEXT = phrase("For next time: {rule}.")
 LARGEST_SWING = phrases(
     (
@@ -64,8 +63,6 @@ def summary(
         missed = teach.again(Missed(at.view, fact.seat, action, moves)) or fact
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed.kind)] if followed.kind in teach.rules else _rule(at, fact, made)
-    if not rule and (followed.kind == other_turns.Turned.WOULD_END or teach.kinds.learnt):
-        rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *blow(match, fact.seat, ply + 1, end, followed)])
     return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
 
@@ -199,7 +196,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
     for fact in better:
         said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said and other_turns.tells_the_same(_named(at, fact), effect.weight):
-            rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
+            rule = _rule(at, fact, made)
             return [
                 *said,
                 *_with_end(match, effect.seat, end, teaching.sentences(match, ply, [effect], "missed")),
@@ -321,8 +318,6 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
         kind, broke = teach.kinds.learnt(_game(match, seat, begin, end), kind, cause, effect)
     learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
     learnt += [_maxim(teach, kind)] if kind and not _lost_on(match, seat) else []
-    if not learnt and teach.kinds.learnt and not _lost_on(match, seat):
-        learnt = [say(NEXT, rule=say(COUNTED))]
     rule = [" ".join(learnt)] if learnt else []
     said = [first, *_with_end(match, seat, end, more), *rule]
     if not cause.blames:

@@ -27,8 +27,6 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
             "Before your next turn the pile will be empty, and the last round begins.",
             "Before {me}’s next turn the pile will be empty, and the last round begins.",
         ),
-        "hasty": "{other} would bring {worth} at once, but looks worse a few moves on.",
-        "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
         "hasty open": (
             "{other} would bring {worth} at once, but you could then attack there ({odds} % chance of the right card).",
             "{other} would bring {worth} at once, but {rival} could then attack there "

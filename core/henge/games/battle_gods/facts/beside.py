@@ -34,11 +34,9 @@ class Beside(FactKind):
 
     CLOSES = "closes", "players"  # the turn brings on the last round: players
     NEAR_END = "near the end"  # the last round will have begun by the seat's next turn
-    # another play brings far more at once, or the same piece elsewhere more, but looked worse: points, 1 where others
-    # lose some of them
-    HASTY = "hasty", "gain swings"
-    HASTY_WILD = "hasty wild", "gain swings"  # it would cost a trilithon: the same
-    HASTY_OPEN = "hasty open", "gain swings odds"  # it could be taken back: the same, odds
+    # another play brings far more at once, or the same piece elsewhere more, but could be taken back: points, 1 where
+    # others lose some of them, odds
+    HASTY_OPEN = "hasty open", "gain swings odds"
     HASTY_EARLY = "hasty early", "gain swings odds"  # nobody else will be there soon: the same, odds
     # it would hardly do once a card in hand has made a clan that earns the most: the same, size of that clan, points
     # that it would bring then
@@ -92,15 +90,11 @@ def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Ite
         card, size, rest = full
         both, counts = (*cells, SPACES[card]), {**brings, "size": size, "rest": rest}
         yield here.fact(Beside.HASTY_FULL, worth, cells=both, counts=counts, **more)
-    elif other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
-        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, counts=brings, **more)
     elif back and back.percent >= LIKELY:
         counts = {**brings, "odds": back.percent}
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
     elif holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
-    elif not here.last:
-        yield here.fact(Beside.HASTY, worth, cells=cells, counts=brings, **more)
 
 
 def _counts(gain: int, swings: int) -> dict[str, int]:

@@ -13,10 +13,10 @@ from henge.games.battle_gods.facts.exposure import (
     SOON,
     WORTHWHILE,
     attackers,
-    graver,
     number_hidden,
     odds,
     shown,
+    spaces_for,
     threats,
 )
 from henge.games.battle_gods.facts.kinds import Kind
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 FILLED_BY_ONE = 4  # free spaces between two clans: more are seldom all filled by one
+FEW = 3  # spaces that bring a rival as much as one that is taken from it
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
 JUST_LESS = 0.01  # by which what is told of the end weighs less than what could be foreseen
@@ -59,29 +60,25 @@ def denied(made: Play) -> Iterator[Fact]:
     for rival in here.movers:
         gain = at.joined(made.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
         cards = _cards(made, made.space)
-        if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, number_hidden(at, rival))):
+        left = spaces_for(made.now, rival, gain)
+        if (
+            gain > 1 and left <= FEW and (now := odds(at, cards, number_hidden(at, rival)))
+        ):  # of many, one denies it nothing
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
             weight = here.spite * gain * odds(at, cards, number_hidden(at, rival) + SOON) * stays(made)
-            left, more = (_elsewhere(made, rival, least) for least in (gain, gain + 1))
-            denied.append((weight, rival, (size, gain, round(100 * now), left, more)))
+            denied.append((weight, rival, (size, gain, round(100 * now), left)))
     if denied:
-        weight, rival, (size, gain, chance, left, more) = max(denied)
+        weight, rival, (size, gain, chance, left) = max(denied)
         yield made.fact(
             Kind.BLOCKS,
             weight,
             other=rival,
             cells=(made.cell,),
             lines=(made.cell,),
-            counts={"size": size, "gain": gain, "odds": chance, "as_much": left, "even_more": more},
+            counts={"size": size, "gain": gain, "odds": chance, "as_much": left},
             when="denied",
             clause="BG4",
         )
-
-
-def _elsewhere(made: Play, rival: int, gain: int) -> int:
-    """Return on how many other spaces a rival can still gain as much, or more."""
-    now = made.now
-    return sum(holder == FREE and now.joined(space, rival) >= gain for space, holder in enumerate(now.own))
 
 
 def _cards(made: Play, space: int) -> list[int]:

@@ -9,7 +9,6 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
 from henge.rules import Action, Seat
 
-GRAVER = 2  # times as many points
 SOON = 4  # cards that somebody draws while a danger lasts
 WORTHWHILE = 3  # points from which on it is one
 
@@ -75,7 +74,6 @@ def shown(threat: Threat) -> tuple[Action, ...]:
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
-def graver(at: Position, rival: Seat, gain: int) -> bool:
-    """Tell whether a rival could gain twice these points or more by some space, so that little is prevented."""
-    free = (space for space, holder in enumerate(at.own) if holder == FREE)
-    return any(at.joined(space, rival) >= GRAVER * gain for space in free)
+def spaces_for(at: Position, rival: Seat, gain: int) -> int:
+    """Return by how many empty spaces a rival can gain these points or more."""
+    return sum(holder == FREE and at.joined(space, rival) >= gain for space, holder in enumerate(at.own))

@@ -36,7 +36,7 @@ class Kind(FactKind):
     LEADER = "leader", "points"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms", "swing odds"  # who could have attacked no longer can: points at stake, odds
     # where a rival would have gained: size, points, odds, on how many other spaces it still can, on how many even more
-    BLOCKS = "blocks", "size gain odds as_much even_more"
+    BLOCKS = "blocks", "size gain odds as_much"
     STOPS = "stops", "size fewer gain"  # a clan at an empty space: the clan there before and after, points less
     # what came to be in the end: size of the clan on the space, its points, points less without it
     FOILS = "foils", "size gain points"

@@ -57,7 +57,6 @@ def say(
         return ""
     if kind == Kind.SPARES and made and mood != "does" and fact.cells[0] not in map(_card, made.played):
         return ""  # the turn played kept the card as well
-    left, further = (fact.counts.get(name, 0) for name in ("as_much", "even_more"))
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact, turns, made), "me": me, "rival": rival}
     if kind in ("waited", "idle"):
@@ -79,14 +78,12 @@ def say(
         more = [played_instead(me, made)]
         if kind == "exposes":  # which speaks of what was played
             text, more, slots["after"] = told["exposes missed"], [], str(made.number)
-    if further and told is DOES:
-        more.append(many(left, "{n} other space does as much or more.", "{n} other spaces do as much or more."))
-    elif further and told is DONE:
-        more.append(many(left, "{n} other space offered as much or more.", "{n} other spaces offered as much or more."))
-    elif left and told is DOES:
-        more.append(many(left, "{n} other space does as much.", "{n} other spaces do as much."))
+    if (left := fact.counts.get("as_much", 0)) and told is DOES:
+        more.append(many(left, "{n} other space does at least as much.", "{n} other spaces do at least as much."))
     elif left and told is DONE:
-        more.append(many(left, "{n} other space offered as much.", "{n} other spaces offered as much."))
+        more.append(
+            many(left, "{n} other space offered at least as much.", "{n} other spaces offered at least as much.")
+        )
     return " ".join(opened(sentence) for sentence in (worded(text, slots), *more))
 
 

@@ -26,10 +26,9 @@ KEPT = 2  # cards that stay after a pass with a full hand
 class Beside(FactKind):
     """What is told beside a move."""
 
-    HASTY = "hasty", "| points"  # another play brings more at once: points more; it came out worse in the look ahead
-    # the same, and more could be lost by it: points more, points at stake, odds
+    # another play brings more at once, and more could be lost by it: points more, points at stake, odds
     HASTY_OPEN = "hasty open", "points worth chance"
-    HASTY_KEPT = "hasty kept", "| points"  # by a trilithon, which may do more later: points more
+    HASTY_KEPT = "hasty kept", "| points"  # by a trilithon, which does as much a turn later: points more
     ALIKE = "alike"  # number cards that help as little, or as much
     AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
     FEW_LEFT = "few left", "cards"  # cards after this pass, with an empty deck: how many
@@ -68,7 +67,7 @@ def _gives(deed: Deed) -> Iterator[Fact]:
 
 
 def _hasty(deed: Deed) -> Iterator[Fact]:
-    """Yield that another play would bring clearly more at once."""
+    """Yield that another play would bring more at once, where it can be told why it is left."""
     at = deed.at
     if at.view.owed or _may_end(deed):
         return
@@ -88,12 +87,11 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
         loss, chance = _danger(other)
         mine, odds_of_mine = _danger(deed)
         if best[0] in TRILITHONS and deed.first not in TRILITHONS:
-            yield deed.fact(Beside.HASTY_KEPT, more, counts=counts, shown_by=(best,))
+            if at.value(at.moved(best[1], None, deed.owner)) >= worth:
+                yield deed.fact(Beside.HASTY_KEPT, more, counts=counts, shown_by=(best,))
         elif counts and loss * chance - mine * odds_of_mine >= points and 2 * mine * odds_of_mine <= loss * chance:
             counts |= {"worth": loss, "chance": percent(chance)}
             yield deed.fact(Beside.HASTY_OPEN, more, counts=counts, shown_by=(best,))
-        elif more >= GOOD:  # why it looked worse ahead cannot be told
-            yield deed.fact(Beside.HASTY, more, counts=counts, shown_by=(best,))
 
 
 def _may_end(deed: Deed) -> bool:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 SURE = 100  # per cent
 BY_ONE_CARD = 2  # names of a move with a trilithon that destroys a disk
 
-HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
+HASTE = ("hasty open", "hasty kept")  # kinds that tell of another play
 
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -199,7 +199,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
             return "" if others else "two"
         case "gives":
             return "left" if fact.lines else ""
-        case "hasty" | "hasty open" | "hasty kept":
+        case "hasty open" | "hasty kept":
             by_trilithon = any(card[0] in TRILITHONS for card in fact.shown_by)
             return " ".join(["trilithon"] * by_trilithon + ["some"] * (not count["points"]))
         case "few left":

@@ -231,21 +231,14 @@ LOSS_NET: Texts = phrases(  # of two, where that is a gain
 
 BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
     {
-        "hasty": "Moving a disk from {stone} to {to} would bring {points} more at once, but looks worse a few "
-        "moves on.",
-        "hasty: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
-        "looks worse a few moves on.",
-        "hasty: some": "Moving a disk from {stone} to {to} would do more at once, but looks worse a few moves on.",
-        "hasty: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but looks "
-        "worse a few moves on.",
         "hasty open": "Moving a disk from {stone} to {to} would bring {points} more at once, but could cost {worth} "
         "soon ({chance} % chance of the right card).",
         "hasty open: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
         "could cost {worth} soon ({chance} % chance of the right card).",
         "hasty kept: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
-        "the trilithon can wait and may do more later.",
-        "hasty kept: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but the "
-        "trilithon can wait and may do more later.",
+        "can wait: if nothing changes there, it brings as much next turn.",
+        "hasty kept: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but "
+        "can wait: if nothing changes there, it does as much next turn.",
         "alike": (
             "To you {cells} are worth about the same now: any of them can go.",
             "To {me} {cells} are worth about the same now: any of them can go.",
