@@ -15,7 +15,13 @@ from tests.page.test_links import HOME
 from tests.page.test_moments import SHARED, of
 from tests.samples import sample
 
-SIZES = {"small phone": (360, 640), "phone": (390, 844), "upright": (820, 1180), "on its side": (1180, 820)}
+SIZES = {
+    "small phone": (360, 640),
+    "long phone": (360, 740),
+    "phone": (390, 844),
+    "upright": (820, 1180),
+    "on its side": (1180, 820),
+}
 LEAST = 150  # pixels of a board that is seen
 # What is not wholly in the window, and what is scrolled within itself.
 HIDDEN = """() => [...document.querySelectorAll(".bar, .board, .whynot, .noted, .noted > section, .acts > .btn")]
@@ -38,6 +44,7 @@ OVERLAID = """() => {
 BOARD = (
     "() => Math.min(...['width', 'height'].map(side => document.querySelector('.board').getBoundingClientRect()[side]))"
 )
+HAND = "() => [...document.querySelectorAll('.hand > .theirs')].every(cards => cards.checkVisibility())"
 OFFERED = """() => [...document.querySelectorAll(".play button:not(.board *)")]
   .filter(e => e.checkVisibility() && !e.matches(".bar *, .seats *, .standing *, .log *, .hand *, .spot"))
   .map(e => e.matches(".primary") ? "gold" : "more")"""
@@ -70,6 +77,7 @@ def test_a_moment_that_was_sent_is_seen_with_all_that_is_told_of_it_and_the_ways
         shoot(page, f"sent-moment-{game}-{name}")
         assert page.evaluate(HIDDEN) == [], name
         assert page.evaluate(BOARD) >= LEAST, name
+        assert page.evaluate(HAND) or name == "small phone", "whoever reads of cards sees them"
         offered = page.evaluate(OFFERED)
         assert offered.count("gold") == 1, name
         assert offered.count("more") <= 4, f"{name}: Rules, Learn and Close in the note, and one beside the gold one"
