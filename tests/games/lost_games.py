@@ -11,6 +11,7 @@ from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact
 from henge.games.meets_bounds.facts.lead import Lead
+from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match, Player
 from henge.rules import Action
@@ -151,6 +152,31 @@ def inside(match: Match, at: Any, stone: str) -> int | None:
     ends = [next(one for one in way if one in at.disks) for way in (turned, turned[::-1])]
     owners = {at.disks[one] for one in ends}
     return owners.pop() if len(owners) == 1 and stone not in at.disks else None
+
+
+def as_told(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    """Tell whether what came of a cause is so: by which of its own moves the seat let it come about, to how many cards
+    that nobody had seen go a sector lay open, or on what a trilithon was spent."""
+    at: Any = match.states[cause.counts.get("move", 1) - 1]
+    own: Any = match.states[effect.counts.get("move", 1) - 1]
+    moved = match.actions[effect.counts.get("move", 1) - 1]
+    if effect.kind == Habit.SPENT:
+        return spent_elsewhere(match, effect, seat, winner)
+    if effect.kind == Habit.OPEN:
+        first, last = (NUMBER_CARDS.index(cell) for cell in effect.cells)
+        gap = [NUMBER_CARDS[(first + n) % 60] for n in range(1, (last - first) % 60)]
+        live = {*gap} - {*at.gone} - {*at.discard}
+        return not {*gap} & {*at.disks} and cause.cells[0] in live and effect.amounts[0] == len(live) > 2
+    if effect.kind not in (Habit.OPENED, Habit.CLEARED):
+        return True
+    if own.seat != seat or moved[2:3] != effect.cells:
+        return False
+    if effect.kind == Habit.CLEARED:
+        won = changes(match, effect.amounts[0])[winner]
+        return won == effect.amounts[1] > 0 and inside(match, match.states[-1], effect.cells[0]) == winner
+    guarded = {stone: whose for stone, whose in at.disks.items() if stone != moved[3]} | {effect.cells[0]: seat}
+    cut = totals(match, replace(at, disks={**guarded, cause.cells[0]: cause.other}))[seat]
+    return 0 < effect.amounts[1] <= cut and at.disks[moved[3]] == seat
 
 
 def moves_freely(match: Match, move: int, seat: int) -> bool:

@@ -126,14 +126,14 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
     shown = {
         "Break the longest sector": ("could have cut",),
         "A lone disk may be a wall": ("could have put a disk on", " away, which stood in the way"),
-        "put a disk in the middle": ("had no disk on", " put a disk on "),
+        "put a disk in the middle": ("had no disk between", " put a disk on "),
         "Spend a trilithon on the disk that costs most": ("could have destroyed", "threw away", "wasted"),
         "Move what is bounded": ("a bounded disk could have moved",),
     }
     told = Counter[str]()
     for seed, match, seat, _ in losses("meets_bounds", 60):
         said = how_lost.habit(match, seat, 0, len(match.actions))
-        if said.ply is None and said.sentences:
+        if said.ply is None and said.sentences[2:]:
             account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
             for title, instances in shown.items():
                 if title in rule:

@@ -19,7 +19,7 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
-from tests.games.lost_games import best_at_once, changes, inside, led, losers, replayed, spent_elsewhere, totals, whole
+from tests.games.lost_games import as_told, best_at_once, changes, inside, led, losers, replayed, totals, whole
 
 # Battle of the Gods --------------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def could_hit() -> bool:
         """Tell whether somebody else could have done what is told to have been possible, for as many points."""
         if effect.kind not in (Habit.COULD_CUT, Habit.COULD_HIT):
-            return effect.kind != Habit.SPENT or spent_elsewhere(match, effect, seat, winner)
+            return as_told(match, seat, winner, cause, effect)
         move, points, *_ = effect.amounts
         start = states[move - 1]
         ways = [one for one in match.game.actions(start) if one[-1:] == effect.cells and one[:1] != ("pass",)]
@@ -324,14 +324,17 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         both = [(mover, whose) for mover in (winner, seat) for whose in (mover, seat + winner - mover)]
         brought = [sum(points[whose] for who, points in moved if who == mover) for mover, whose in both]
         balance = (brought[0] - brought[1]) - (brought[2] - brought[3])
-        told = effect.amounts == (*brought, end[winner], end[seat]) and balance > 0
+        assert any(mover == seat for mover, _ in moved) == (effect.kind == Habit.MOVED)
+        told = effect.amounts[:-2] == (*brought,)[: 4 if effect.kind == Habit.MOVED else 2] and balance > 0
         return told and numbers[:3] == (passes(seat), turns, passes(winner)) and len(numbers) > 3
 
     pairs = list(zip(states, match.actions, strict=False))
     turns = sum(one.seat == seat and not one.owed for one in states[:-1])
     held = {
         Habit.CUT_UP: lambda: (
-            changes(match, numbers[0])[seat] == -numbers[1] and inside(match, states[numbers[0] - 1], stone) == seat
+            changes(match, numbers[0])[seat] == -numbers[1]
+            and inside(match, states[numbers[0] - 1], stone) == seat
+            and as_told(match, seat, winner, cause, effect)
         ),
         Habit.STRUCK: lambda: struck(cause) and (effect.kind != Habit.OWN_BLOWS or spent(effect)),
         Habit.HIT_GROUP: lambda: struck(cause) and any(group(match, *one) > 2 for one in blows()),
@@ -361,7 +364,10 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         ),
         Habit.PASSED: lambda: passed() and thrown() < 2,
         Habit.THREW: lambda: passed() and len(cause.lines) == thrown(),
-        **dict.fromkeys((Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), lambda: numbers[1] == end[winner] and could_hit()),
+        **dict.fromkeys(
+            (Habit.UNCUT, Habit.UNHIT, Habit.COMPACT),
+            lambda: numbers[1] == end[winner] and could_hit(),
+        ),
     }
     return held[Habit(cause.kind)]()
 

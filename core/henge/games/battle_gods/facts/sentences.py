@@ -301,16 +301,16 @@ DONE: Mapping[str, Texts] = phrases(  # of a better turn, which is told by {that
         "aims kept": "{that} would have kept card {source} for an attack from there on {space}, a swing of {swing} "
         "points.",
         "discarded": (
-            "You discarded a card instead of building with a trilithon at once.",
-            "{me} discarded a card instead of building with a trilithon at once.",
+            "You discarded instead of building with a trilithon at once.",
+            "{me} discarded instead of building with a trilithon at once.",
         ),
         "idled": (
-            "You discarded a card instead of putting a piece on a free space.",
-            "{me} discarded a card instead of putting a piece on a free space.",
+            "You discarded instead of putting a piece on a free space.",
+            "{me} discarded instead of putting a piece on a free space.",
         ),
         "idled attack": (
-            "You discarded a card instead of attacking.",
-            "{me} discarded a card instead of attacking.",
+            "You discarded instead of attacking.",
+            "{me} discarded instead of attacking.",
         ),
         "aims": "{that} would have prepared an attack from {source} on {space}, a swing of {swing} points.",
         "aims thrown": "{that} would have prepared an attack on {space} with card {source}, which was discarded: a "

@@ -187,10 +187,21 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("uncut", "unhit", "compact"), BEST),
         **dict.fromkeys(("uncut: all", "unhit: all", "compact: all"), ALL),
         "open stretch": (
-            "Between {stone} and {to} you had no disk on {stones} stones in a row: one card for any of these was "
-            "enough to cut there.",
-            "Between {stone} and {to} {rival} had no disk on {stones} stones in a row: one card for any of these "
-            "was enough to cut there.",
+            "You had no disk between {stone} and {to}: any of {cards} cards that could still come was enough to cut "
+            "there.",
+            "{rival} had no disk between {stone} and {to}: any of {cards} cards that could still come was enough to "
+            "cut there.",
+        ),
+        "opened up": (
+            "At move {move} you had moved the disk on {stone} away from there; with it you would have kept {kept} of "
+            "that sector.",
+            "At move {move} {rival} had moved the disk on {stone} away from there; with it {rival} would have kept "
+            "{kept} of that sector.",
+        ),
+        "cleared the way": (
+            "At move {move} you moved the disk on {stone} away, which stood in its way: {worth} more for {rival}.",
+            "At move {move} {me} moved the disk on {stone} away, which stood in its way: {worth} more for you.",
+            "At move {move} {me} moved the disk on {stone} away, which stood in its way: {worth} more for {rival}.",
         ),
         "left the way": (
             "At move {move} you moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
@@ -240,6 +251,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{cost}.",
             "Disks {me} moved brought {me} {points} and {rival} {theirs}; disks {rival} moved brought {rival} {own} "
             "and {me} {cost}.",
+        ),
+        "moved alone": (
+            "Disks you moved brought you {points} and {rival} {theirs}; {rival} moved none.",
+            "Disks {me} moved brought {me} {points} and you {theirs}; you moved none.",
+            "Disks {me} moved brought {me} {points} and {rival} {theirs}; {rival} moved none.",
         ),
         "then parted": (
             "Then you put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",

@@ -7,17 +7,18 @@ from dataclasses import replace
 from itertools import pairwise
 
 from henge.board import Cell
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
+from henge.cards import NUMBER, TRILITHONS, colour
 from henge.facts import Fact, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, strokes
 from henge.games.meets_bounds.facts.lead import lead
-from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
+from henge.games.meets_bounds.facts.lost import UNDONE, Defeat, Habit, by_blow, is_one
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.recounted import SEQUENCE
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, within
+from henge.games.meets_bounds.facts.sectors_cut import sectors_cut
 from henge.games.meets_bounds.facts.uncut import uncut
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains
@@ -25,11 +26,9 @@ from henge.rules import Action, Seat
 
 AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
-UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
 WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a word
 BY_TRILITHON = -1  # disks of a group, where none was made by a disk that came
-STRETCH = 3  # empty stones in a row that lie open
 
 
 def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
@@ -41,13 +40,13 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
     after = [event for event in defeat.done if event.ply > first]  # before its first turn a seat could prevent nothing
     since = defeat._replace(done=after)
-    found = [*_suffered(since), *_left_alone(since), *_grown(since), *_passed(defeat)]
+    found = [*sectors_cut(since), *_suffered(since), *_left_alone(since), *_grown(since), *_passed(defeat)]
     most, own = defeat.totals
     if found_late := lead(lost_game):
         cause, only = found_late
         took, *larger = [event for event in defeat.done if event.ply >= cause.counts["move"] - 1]
         if not any(event.seat == winner and event.deltas[winner] > cause.counts["worth"] for event in larger):
-            return replace(cause, weight=GOOD * (most - own)), only or _by_blow(defeat, took, 1)
+            return replace(cause, weight=GOOD * (most - own)), only or by_blow(defeat, took, 1)
     if told := decisive(found, most - own):
         return replace(told.cause, weight=told.undone), told.effect
     best = max(found, key=lambda cost: (cost.undone, cost.weight), default=None)
@@ -66,30 +65,15 @@ def course(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
 
 
 def _suffered(defeat: Defeat) -> Iterator[Cost]:
-    """Yield what others did to the seat: a sector cut, or disks destroyed."""
+    """Yield which disks of the seat others destroyed."""
     game, _, rings, done, seat, winner = defeat
     ends, thrown = defeat.ends, _thrown(defeat)
     struck = list[tuple[Event, int]]()
     for event in done:
-        lost, before = -event.deltas[seat], rings[event.ply]
-        if event.seat == seat:
-            continue
-        run = before.around(event.to) if event.to else None
-        if not event.to and before.disks[event.left] == seat:
-            if (swing := max(0, lost) + max(0, event.deltas[event.seat])) > 0:
-                struck.append((event, swing))
-        elif run and lost >= GOOD and before.owner(run) == seat:
-            counts = {"move": event.ply + 1, "worth": lost}
-            cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), counts)
-            first, gap = _gap(run, event.to)
-            effect = _by_blow(defeat, event, 1)
-            if len(gap) >= STRETCH:
-                sides = (first, run[run.index(first) + 1])
-                effect = Fact(Habit.OPEN, winner, seat, sides, counts={"stones": len(gap), **ends})
-            lasted = rings[-1].disks.get(event.to) == event.seat
-            weight = (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
-            spared = defeat.behind - defeat.behind_if({event.to: None}) if lasted else 0
-            yield Cost(cause, effect, weight, min(spared, lost + max(0, event.deltas[winner])))
+        swing = max(0, -event.deltas[seat]) + max(0, event.deltas[event.seat])
+        theirs = not event.to and rings[event.ply].disks[event.left] == seat != event.seat
+        if theirs and swing > 0:
+            struck.append((event, swing))
     lost = sum(points for _, points in struck)
     weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD or weight >= defeat.behind):
@@ -123,20 +107,7 @@ def _suffered(defeat: Defeat) -> Iterator[Cost]:
         if tells and thrown and not own and cost >= lost:  # the larger is told first
             yield Cost(blown, replace(cause, counts={"points": lost, **ends}), weight, max(cost, spared))
         else:
-            yield Cost(cause, blown if tells else _by_blow(defeat, dearest, len(struck)), weight, spared)
-
-
-def _by_blow(defeat: Defeat, event: Event, blows: int) -> Fact:
-    """Return what the dearest of some blows, or a disk that came, made of the seat's sector; how the game ended where
-    it took little of one."""
-    before, after, seat = defeat.rings[event.ply], defeat.rings[event.ply + 1], defeat.seat
-    move = event.ply + 1 if blows > 1 else 0
-    run = before.around(event.to) or () if event.to else before.of[event.left]
-    left = {after.of[stone] for stone in run if stone in after.disks and stone != event.to}
-    if len(run) > 1 and points(run) - sum(map(points, left)) == -event.deltas[seat] >= max(1, event.deltas[event.seat]):
-        counts = {"gain": points(run), "scored": sum(map(points, left)), "at": move, **defeat.ends}
-        return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), counts)
-    return defeat.outran
+            yield Cost(cause, blown if tells else by_blow(defeat, dearest, len(struck)), weight, spared)
 
 
 def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int, Cell, Cell]:
@@ -152,14 +123,6 @@ def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int
 def _blow(event: Event, victim: Seat, seat: Seat) -> bool:
     """Tell whether a seat destroyed a disk of another by an event."""
     return event.seat == seat != victim and not event.to
-
-
-def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
-    """Return after which disk of a run an empty stone lies, and the empty stones there."""
-    for left, other in pairwise(run):
-        if within((left, other), stone):
-            return left, [each for each in NUMBER_CARDS if within((left, other), each)]
-    return run[0], []
 
 
 def _left_alone(defeat: Defeat) -> Iterator[Cost]:
@@ -196,7 +159,10 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
                 stands = end.disks.get(best[1]) == winner
                 effect = _remained(defeat, best[1]) if stands else defeat.outran
                 spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
-                yield Cost(Fact(kind, seat, winner, best[1:], best[:1], counts), effect, cost, min(cost, spared))
+                cause = Fact(kind, seat, winner, best[1:], best[:1], counts)
+                if wasted and not state.owed:  # by one that destroyed nothing, or a pass
+                    cause = replace(cause, blames=ply + 1, shown_by=((wasted[0], "none"), best))
+                yield Cost(cause, effect, cost * (AVOIDABLE if wasted else 1), min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
             scored = {"scored": points(whole), **defeat.ends}
@@ -304,8 +270,11 @@ def _passed(defeat: Defeat) -> Iterator[Cost]:
         kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
         counts = {"often": passes[0], "turns": turns, "seldom": passes[1]}
         cause = Fact(kind, seat, winner, lines=lines, counts=counts, series=tuple(spared))
-        counts = {"points": won, "theirs": took, "own": own, "cost": cost, **defeat.ends}
-        effect = Fact(Habit.MOVED, winner, seat, counts=counts)
+        brought = {"points": won, "theirs": took}
+        effect = Fact(Habit.MOVED_ALONE, winner, seat, counts={**brought, **defeat.ends})
+        if mine:
+            counts = {**brought, "own": own, "cost": cost, **defeat.ends}
+            effect = Fact(Habit.MOVED, winner, seat, counts=counts)
         yield Cost(cause, effect, more / 2, more)
 
 

@@ -14,6 +14,8 @@ from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
+UNDONE = 0.5  # counts what did not last to the end
+
 
 class Habit(FactKind):
     """What cost a game; moves are counted from 1."""
@@ -50,8 +52,12 @@ class Habit(FactKind):
     UNHIT = "unhit", "scored all"  # the same, where a trilithon could have hit it
     COMPACT = "compact", "scored all"  # the same, where it is too short to be cut
     STOOD_FROM = "stood from", f"move {FINAL}"  # after which move it stood, points of both in the end
-    # where a sector was cut: empty stones between two disks, points of both in the end
-    OPEN = "open stretch", f"stones {FINAL}"
+    # where a sector was cut: cards that could still come for the stones between two disks, points of both in the end
+    OPEN = "open stretch", f"cards {FINAL}"
+    # a disk that the loser had moved away from there: at which move, what it would have kept of that sector, the same
+    OPENED = "opened up", f"move kept | {FINAL}"
+    # a disk that the loser moved away from within the winner's best sector: at which move, points, the same
+    CLEARED = "cleared the way", f"move worth | {FINAL}"
     # somebody, that sector: at which move, points, points of both in the end
     COULD_CUT = "could cut", f"move worth {FINAL}"
     COULD_HIT = "could hit", f"move worth {FINAL}"  # by a trilithon: the same
@@ -61,6 +67,7 @@ class Habit(FactKind):
     # points that moves of the winner brought the winner and the loser, those of the loser the loser and the winner,
     # points of both in the end
     MOVED = "moved", f"points theirs own cost {FINAL}"
+    MOVED_ALONE = "moved alone", f"points theirs | {FINAL}"  # the same, where the loser moved none
 
 
 class Defeat(NamedTuple):
@@ -120,3 +127,16 @@ class Defeat(NamedTuple):
 def is_one(ring: Ring, run: Run) -> bool:
     """Tell whether the ends of a run belong to one sector."""
     return run[0] in ring.of and run[-1] in ring.of[run[0]]
+
+
+def by_blow(defeat: Defeat, event: Event, blows: int) -> Fact:
+    """Return what the dearest of some blows, or a disk that came, made of the seat's sector; how the game ended where
+    it took little of one."""
+    before, after, seat = defeat.rings[event.ply], defeat.rings[event.ply + 1], defeat.seat
+    move = event.ply + 1 if blows > 1 else 0
+    run = before.around(event.to) or () if event.to else before.of[event.left]
+    left = {after.of[stone] for stone in run if stone in after.disks and stone != event.to}
+    if len(run) > 1 and points(run) - sum(map(points, left)) == -event.deltas[seat] >= max(1, event.deltas[event.seat]):
+        counts = {"gain": points(run), "scored": sum(map(points, left)), "at": move, **defeat.ends}
+        return Fact(Habit.SHRANK, seat, event.seat, (event.left,), (span(run),), counts)
+    return defeat.outran

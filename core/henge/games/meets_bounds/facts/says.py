@@ -296,7 +296,7 @@ def _times(number: int) -> str:
 
 
 TOLD_AS: Mapping[str, Callable[[int], str]] = {  # how counts are told that are not told in figures
-    **dict.fromkeys(("points", "worth", "all", "whole", "forgone"), points),
+    **dict.fromkeys(("points", "worth", "all", "whole", "forgone", "kept"), points),
     **dict.fromkeys(("still", "theirs", "own", "cost"), _signed),
     **dict.fromkeys(("size", "lost", "count", "cards"), in_words),
     **dict.fromkeys(("often", "seldom"), _times),

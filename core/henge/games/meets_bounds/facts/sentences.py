@@ -24,10 +24,10 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     "unhit, compact",
     BOUNDED: "stretches, founds, bounds, end, leads, passed, threw",
     GROUP: "groups",
-    WALL: "wall, made at, left the way, lead passed",
+    WALL: "wall, made at, left the way, cleared the way, lead passed",
     PASS: "can grow, little, idle, stuck, short",
-    COUNT: "stays, denies, parries, cut up, struck down, group hit, wedge gone, lead struck, lead struck anyhow, "
-    "lead cut, lead joined",
+    COUNT: "stays, denies, parries, cut up, opened up, struck down, group hit, wedge gone, lead struck, "
+    "lead struck anyhow, lead cut, lead joined",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -57,6 +57,7 @@ ADVICE: Mapping[str, str] = {
     **dict.fromkeys(("made at", "lead passed"), BESIDE_IT),
     **dict.fromkeys(("struck down", "lead struck"), UNSEEN),
     "lead struck anyhow": AHEAD,
+    "opened up": phrase("Before a disk leaves the middle of a sector, count the cards that could then cut it there."),
     "group hit": phrase(
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
         "safe."

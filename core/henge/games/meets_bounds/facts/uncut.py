@@ -35,7 +35,12 @@ def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
         cause = replace(cause, kind=Habit.COMPACT)
     made = [event for event in done if event.seat == winner and event.to in end.cells]
     best = max(made, key=lambda event: (event.deltas[winner], event.ply), default=None)
-    if best and best.deltas[winner] >= GOOD:
+    gone = [event for event in done if event.seat == seat and event.to and within(end.cells, event.left)]
+    cleared = max(gone, key=lambda event: (event.deltas[winner], event.ply), default=None)
+    if cleared and cleared.deltas[winner] >= max(GOOD, best.deltas[winner] if best else 0):
+        counts = {"move": cleared.ply + 1, "worth": cleared.deltas[winner], **defeat.ends}
+        yield cause, Fact(Habit.CLEARED, seat, winner, (cleared.left,), counts=counts)
+    elif best and best.deltas[winner] >= GOOD:
         after = rings[best.ply + 1]
         group = group_made(rings[best.ply], after, best.to)
         counts = {"move": best.ply + 1, "worth": best.deltas[winner], "count": len(group), **defeat.ends}
