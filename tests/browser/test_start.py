@@ -72,6 +72,8 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.hints.lost_position",
         "page.features.hints.tried_move",
         "page.features.hints.view",
+        "page.features.own_puzzles.update",
+        "page.features.own_puzzles.view",
         "page.features.position_editor.model",
         "page.features.position_editor.update",
         "page.features.puzzles.model",
@@ -79,11 +81,13 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.review.told_turn",
         "page.features.review.who_was_ahead",
         "page.features.rules.view",
+        "page.features.rules.tried_example",
         "page.features.sealed_by_link.update",
         "page.features.sealed_hands.model",
         "page.features.sealed_hands.update",
         "page.features.share.update",
         "page.features.share.pictures",
+        "page.features.statistics.view",
         "page.features.variations.update",
     }
     assert {*texts} == joined | sealed | later | large, "compiled"

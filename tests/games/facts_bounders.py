@@ -97,6 +97,14 @@ def ahead(t: Told, seed: str) -> Ahead:
     return _ahead(t.game.size, t.before.stones, t.before.balance, t.mine, seed)
 
 
+def shares(t: Told, seed: str) -> list[tuple[float, float]]:
+    """Return in how much of other games played ahead each stone that is named counts before the stone, and after it."""
+    both = ahead(t, seed), _ahead(t.game.size, t.after.stones, t.after.balance, 1 - t.mine, seed)
+    place = both[0].look.field.place
+    before, after = ([look.share(look.counts(place[cell])) for cell in t.fact.cells] for look in both)
+    return [*zip(before, after, strict=True)]
+
+
 @lru_cache(maxsize=8)  # of one position several stones ask
 def _ahead(size: int, stones: tuple[str, ...], balance: tuple[int | None, ...], mine: int, seed: str) -> Ahead:
     return Ahead(Look.of(size, stones, balance), mine, Random(seed))
@@ -284,31 +292,28 @@ def pivots(t: Told) -> bool:
         whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
         rest = max(t.game.board.groups(whole & filled.empty - {*ways}), key=len)
         assert not any(filled.near(stone) & {*rest} for stone in t.fact.cells)
-    other = ahead(t, "a fifth look")
-    place = other.look.field.place[t.cell]
-    mine = other.placed(place, mine=True)
-    games = (mine, other.placed(place, mine=False), other.games & ~mine)
-    shares = [[other.share(other.counts(other.look.field.place[one]), some) for some in games] for one in t.fact.cells]
-    often, *less = (sum(share) for share in zip(*shares, strict=True))
-    return (often > min(less) if keeps else often < max(less)) and (not counts or counts == without(t))
+        assert {*ways} != {*narrow(t, was(t), whole)}, "so it was before"
+    often, now_often = (sum(share) for share in zip(*shares(t, "a fifth look"), strict=True))
+    return (often < now_often if keeps else often > now_often) and (not counts or counts == without(t))
+
+
+def narrow(t: Told, at: Board, whole: frozenset[str]) -> frozenset[str]:
+    """Return the cells that are told of as ways, where none of the stones comes to most of a region without them."""
+    _, *ways = t.fact.lines
+    rest = max(t.game.board.groups((whole & at.empty) - {*ways}), key=len)
+    return frozenset() if any(at.near(stone) & {*rest} for stone in t.fact.cells) else frozenset(ways)
 
 
 def lasts(t: Told) -> bool:
     """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and in as
     many as is told, and whether the way from them to the rest of the region is as is told."""
-    other = ahead(t, "a fourth look")
-    place = other.look.field.place[t.cell]
     helped, (how, sure, size, *counts) = t.fact.kind == Kind.HELPS, t.many
-    mine = other.placed(place, mine=True)
-    games = (mine, other.placed(place, mine=False), other.games & ~mine)
-    shares = [
-        [other.share(other.counts(other.look.field.place[cell]), some) for some in games] for cell in t.fact.cells
-    ]
-    often, *less = (sum(share) / len(shares) for share in zip(*shares, strict=True))
+    found = shares(t, "a fourth look")
+    often, now_often = (sum(share) for share in zip(*found, strict=True))
     return (
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
-        and (often > min(less) if helped else often < max(less))
-        and all((share[0] if helped else 1 - share[0]) * 100 > sure for share in shares)
+        and (often < now_often if helped else often > now_often)
+        and all((after if helped else 1 - after) * 100 > sure for _, after in found)
         and (on_the_way, led_over, swayed, kept)[how](t)
         and size == len(next(cells for cells, _ in was(t).regions() if t.cell in cells))
         and (not counts or counts == without(t))
@@ -321,7 +326,9 @@ def without(t: Told) -> list[int]:
     cells = max((one for one, _ in now(t).regions() if one <= whole), key=len)
     both = [{stone for stone in now(t).stones[one] if now(t).near(stone) & cells} for one in (t.mine, 1 - t.mine)]
     assert {*t.fact.cells} <= both[0] | both[1]
-    return [*map(len, both), *(len(stones - {*t.fact.cells}) for stones in both)]
+    (mine, theirs), (less, other) = map(len, both), (len(stones - {*t.fact.cells}) for stones in both)
+    assert (mine > theirs, mine < theirs) != (less > other, less < other), "who leads hangs on them"
+    return [mine, theirs, less, other]
 
 
 def on_the_way(t: Told) -> bool:

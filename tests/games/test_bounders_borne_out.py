@@ -96,7 +96,7 @@ def stands(at: Board, cell: str, opened: bool, rival: int) -> bool:
     return cell in at.empty and all((cell in then.open) == opened for then in replies)
 
 
-@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(12), marks=pytest.mark.nightly)], ids=["few", "many"])
+@pytest.mark.parametrize("seeds", [range(7), pytest.param(range(12), marks=pytest.mark.nightly)], ids=["few", "many"])
 def test_of_a_move_that_was_not_made_it_is_told_which_cells_join_which_stones_and_no_likelihood(seeds: Sequence[int]):
     told = Counter[bool]()
     for seed in seeds:

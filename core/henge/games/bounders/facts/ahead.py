@@ -16,24 +16,25 @@ from henge.games.bounders.playouts import batch, largest
 LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
 FEWEST = 250  # games that a rate is told of
+FEW_LOTS = 4  # where it is asked of many moves, a quarter of all games
 
 
 class Ahead:
     """The games played ahead of one position, for the colour to move there: the same ones at every look."""
 
-    def __init__(self, look: Look, colour: int, rng: Random | None = None, work: int = WORK) -> None:
+    def __init__(self, look: Look, colour: int, rng: Random | None = None, work: int = WORK, lots: int = LOTS) -> None:
         games = work // LOTS // max(1, look.empty.bit_count())
         places = [look.places(stones) for stones in look.stones]
         rng = rng or Random(games)
-        lots = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(LOTS)]
+        batches = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(lots)]
 
         def joined(cells: Iterable[Sequence[int]]) -> list[int]:
             return [sum(bits << games * lot for lot, bits in enumerate(cell)) for cell in zip(*cells, strict=True)]
 
-        self.look, self.colour, self.games = look, colour, (1 << games * LOTS) - 1
-        self.stones = joined(lot.light for lot in lots), joined(lot.dark for lot in lots)
-        self.held = joined(lot.light_held for lot in lots), joined(lot.dark_held for lot in lots)
-        won = joined((lot.light_won, lot.dark_won) for lot in lots)
+        self.look, self.colour, self.games = look, colour, (1 << games * lots) - 1
+        self.stones = joined(lot.light for lot in batches), joined(lot.dark for lot in batches)
+        self.held = joined(lot.light_held for lot in batches), joined(lot.dark_held for lot in batches)
+        won = joined((lot.light_won, lot.dark_won) for lot in batches)
         self.won, self.lost = won[colour], won[1 - colour]
 
     def share(self, event: int, of: int | None = None) -> float:

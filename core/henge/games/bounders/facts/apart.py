@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import BetterMove, Fact
 from henge.games.bounders.facts.lasting import NARROW, STAYS_CLOSED, SWAYED, after
-from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.look import stays
 from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
 from henge.games.bounders.facts.ways import neck
 from henge.rules import Action
@@ -72,14 +72,6 @@ def _sways(at: Standpoint, cell: str, moves: list[int], closed: bool) -> bool:
     second."""
     place, looks = at.look.field.place[cell], [at.look.after(move, at.mine) for move in moves]
     return stays(looks[0], place, 1 - at.mine, closed=closed) and not stays(looks[1], place, 1 - at.mine, closed=closed)
-
-
-def stays(look: Look, place: int, colour: int, closed: bool) -> bool:
-    """Tell whether an empty cell is closed, or open, and no stone of a colour beside it changes that."""
-    if not look.field.bits[place] & look.empty or bool(look.balance[place]) != closed:
-        return False
-    replies = (reply for reply in look.field.near[place] if not look.balance[reply])
-    return all(bool(look.after(reply, colour).balance[place]) == closed for reply in replies)
 
 
 def _narrow(at: Standpoint, fact: Fact, moves: list[int]) -> bool:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 SPARSE = 4  # cells to a stone: with fewer stones on the board it is too early to count them
 CELL_SIDES = 6  # of a cell, each a neighbour's but at the edge
 FEW_OPEN_LEFT = 4  # open cells in a region, up to which it is asked what is sure of it
-TURNED = 1.5  # stones by which the lead at the end is another matter than now
+TURNED = 2  # stones by which the lead at the end is another matter than now
 FADES = 0.55  # of the games played ahead: in fewer a stone still counts at the end
-NAMED = 3  # stones that are shut off by then
+READ_OUT = 400  # positions, up to which all that can still be played is read out
 SURE = 2  # the leader's for sure is told where that is half of a region or more
 
 
@@ -71,28 +71,50 @@ def situation(game: Bounders, view: State) -> Fact | None:
     seat = 1 - mine if view.swapped else mine
     ahead = mine if land.lead(mine) >= 0 else 1 - mine
     leads = seat if ahead == mine else 1 - seat
-    lead, fading = at_the_end(game, view, land, ahead)
+    certain = in_the_end(look, land, ahead, mine)
+    left, fading = (land.around, ()) if certain else at_the_end(game, view, land, ahead)
     sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW_OPEN_LEFT else 0
-    counts = {**land.around_it(ahead), "sure": sure if SURE * sure >= land.size else 0, "lead": lead}
+    counts = {**land.around_it(ahead), "sure": sure if SURE * sure >= land.size else 0}
+    if fading or certain:
+        counts |= {"stones_left": left[ahead].bit_count(), "against_left": left[1 - ahead].bit_count()}
+    counts |= dict(zip(("low", "high"), certain, strict=False))
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
     lines = (look.midst(land.cells), *fading)
     return Fact(kind, leads, 1 - leads, look.names(land.cells), lines, counts, clause="BO3")
 
 
-def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[int, tuple[str, ...]]:
-    """Return by how many stones a colour will lead around the largest region at the end on average, and which stones
-    around it are more often than not shut off from it by then; none where it stays about as it is."""
+def in_the_end(look: Look, land: Land, colour: int, first: int) -> tuple[int, ...]:
+    """Return between how many stones more of a colour than of the other stand around what is left of a region at the
+    end, whatever is played from its first colour to move on; () where that takes too long to read out, or who leads
+    there is not certain.
+    """
+    known, edge, leads = {look.stones}, [(look, first)], list[int]()
+    while edge:
+        here, turn = edge.pop()
+        if not here.open:
+            leads += [largest([part for part in here.lands if part.cells & land.cells]).lead(colour)]
+        for place in here.open:
+            after = here.after(place, turn)
+            if not after.empty & land.cells:
+                return ()
+            if after.stones not in known:
+                known.add(after.stones)
+                edge.append((after, 1 - turn))
+        if len(known) > READ_OUT:
+            return ()
+    low, high = min(leads), max(leads)
+    return (low, high) if low > 0 or high < 0 or low == high else ()
+
+
+def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[tuple[int, int], tuple[str, ...]]:
+    """Return the stones around a region without those that are more often than not shut off by the end, as bits, and
+    which these are; none where a colour’s lead stays about as it is."""
     at = position(game, view)
-    rates = [
-        {stone: at.ahead.share(at.ahead.counts(stone)) for stone in at.look.places(at.look.stones[side])}
-        for side in (colour, 1 - colour)
-    ]
-    lead = sum(rates[0].values()) - sum(rates[1].values())
-    now = land.lead(colour)
-    if abs(lead - now) < TURNED:
-        return round(lead), ()
-    side = int(lead > now)  # whose stones drop out
-    bits = land.around[(colour, 1 - colour)[side]]
-    fading = [place for place in at.look.places(bits) if rates[side][place] < FADES]
-    fading.sort(key=lambda place: rates[side][place])
-    return round(lead), tuple(at.look.field.cells[place] for place in fading[:NAMED])
+    rates = {stone: at.ahead.share(at.ahead.counts(stone)) for stone in at.look.places(sum(land.around))}
+    fading = sorted((stone for stone, rate in rates.items() if rate < FADES), key=rates.__getitem__)
+    gone = at.look.field.bits_of(fading)
+    light, dark = (stones & ~gone for stones in land.around)
+    lead = (light.bit_count() - dark.bit_count()) * (1 if colour == 0 else -1)
+    if abs(lead - land.lead(colour)) < TURNED:
+        return land.around, ()
+    return (light, dark), tuple(at.look.field.cells[place] for place in fading)

@@ -295,6 +295,8 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     look = at.looks[-1]
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     scattered = hidden and not weighs and out[0] > out[1]  # that it was once level tells less than how many were gone
+    if hidden and found and not scattered and all(loss.ply >= level[-1] for loss in found):
+        since, hidden = level[-1], False  # what was so last says more
     if (found or (free and since)) and not scattered:
         cells, lines, told_of = shut_off(at, found)
         first = min((at.sealed(loss) or loss.ply + 1 for loss in found), default=0)

@@ -150,8 +150,10 @@ DOES: Forms = phrases(
             "{mid}.",
         ),
         "joint": (
-            "You open {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
-            "{me} opens {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
+            "You open {joint}, a joint: a stone there cuts off {size} cells around {mid} and leaves {rest}, where you "
+            "have {stones} stones to {against}.",
+            "{me} opens {joint}, a joint: a stone there cuts off {size} cells around {mid} and leaves {rest}, where "
+            "{me} has {stones} stones to {against}.",
         ),
         "spares": (
             "You keep {joint} closed, beside your stone on {at}, which has few empty cells left ({left}).",
@@ -189,6 +191,7 @@ DOES: Forms = phrases(
             "After {cell} {rival}’s stones on {names} are likelier to be shut off from the largest region.",
         ),
         "aims narrow": ("After {cell} only {gap} joins {names} to the rest of the region of {size} cells.",),
+        "aims narrow ways": ("After {cell} only {gap} join {names} to the rest of the region of {size} cells.",),
         "aims swayed": (
             "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region of {size} "
             "cells.",
@@ -217,37 +220,57 @@ SURE = phrases(
 # How that may come to be at the end.
 MAY_END = phrases(
     {
-        "me": (
-            "At the end you are likely to be ahead there by {lead}: {fading} may well be shut off by then.",
-            "At the end {me} is likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+        "one": (
+            "{fading} may well be shut off by the end; without it you have {stones_left} stones there to "
+            "{against_left}.",
+            "{fading} may well be shut off by the end; without it {me} has {stones_left} stones there to "
+            "{against_left}.",
         ),
-        "rival": (
-            "At the end you are likely to be ahead there by {lead}: {fading} may well be shut off by then.",
-            "At the end {rival} is likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+        "several": (
+            "{fading} may well be shut off by the end; without them you have {stones_left} stones there to "
+            "{against_left}.",
+            "{fading} may well be shut off by the end; without them {me} has {stones_left} stones there to "
+            "{against_left}.",
         ),
-        "level": ("At the end it is likely to be about level there: {fading} may well be shut off by then.",),
     }
 )
-# How the stones around that region would stand without those that are named.
-WITHOUT: Forms = phrases(
+# How it will be, whatever is played.
+WILL_END = phrases(
     {
-        "does": (
-            "You then have {stones_now} stones to {rival}’s {against_now} around the largest region with {names}, and "
-            "{stones} to {against} without.",
-            "{me} then has {stones_now} stones to your {against_now} around the largest region with {names}, and "
-            "{stones} to {against} without.",
-            "{me} then has {stones_now} stones to {rival}’s {against_now} around the largest region with {names}, and "
-            "{stones} to {against} without.",
+        "me": (
+            "Whatever is played, you end {lead} ahead there.",
+            "Whatever is played, {me} ends {lead} ahead there.",
         ),
-        "could": (
-            "You would then have had {stones_now} stones to {rival}’s {against_now} around the largest region with "
-            "{names}, and {stones} to {against} without.",
-            "{me} would then have had {stones_now} stones to your {against_now} around the largest region with "
-            "{names}, and {stones} to {against} without.",
-            "{me} would then have had {stones_now} stones to {rival}’s {against_now} around the largest region with "
-            "{names}, and {stones} to {against} without.",
+        "rival": (
+            "Whatever is played, you end {lead} ahead there.",
+            "Whatever is played, {rival} ends {lead} ahead there.",
         ),
+        "level": ("Whatever is played, it ends level there.",),
     }
+)
+# How the stones around that region stand where some stay beside it, and where they do not.
+WITH_AND_WITHOUT = phrases(
+    {
+        "does me": ("you lead {first} stones to {second}", "{me} leads {first} stones to {second}"),
+        "does rival": ("you lead {first} stones to {second}", "{rival} leads {first} stones to {second}"),
+        "does level": ("it is {first} stones to {second}",),
+        "could me": (
+            "you would have led {first} stones to {second}",
+            "{me} would have led {first} stones to {second}",
+        ),
+        "could rival": (
+            "you would have led {first} stones to {second}",
+            "{rival} would have led {first} stones to {second}",
+        ),
+        "could level": ("it would have been {first} stones to {second}",),
+    }
+)
+# Who may fill a cell that is opened, and who cannot close it again.
+HELD_OPEN = phrases(
+    (
+        "Either side can fill it, and you cannot close it with one stone.",
+        "Either side can fill it, and {rival} cannot close it with one stone.",
+    )
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.
 ENDS = {

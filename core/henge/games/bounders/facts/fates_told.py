@@ -9,16 +9,36 @@ from collections.abc import Mapping
 from henge.facts import Fact, Made
 from henge.facts.saying import worded
 from henge.games.bounders.facts import pivot_told
+from henge.games.bounders.facts.naming import gone_of
 from henge.language import phrase, phrases
 
 AS_THEY_FARED = phrases(
     {
-        "stays": "Move {sealed} shut off {gone} from the largest region. At move {filled} {gap} had been filled, "
-        "{where}.",
-        "stays at once": "Move {sealed}, on {gap}, shut off {gone} from the largest region.",
-        "fades": "Nothing shut off {gone} from the largest region. To the end {gap} stayed empty, {where}.",
-        "outlasts": "Move {sealed} shut off {gone} from the largest region. Around {cell} there was more room: {room} "
-        "empty cells lay within two steps of it, {room_else} of {names}.",
+        "filled": (
+            "At move {filled} you filled {gap}, {where}.",
+            "At move {filled} {rival} filled {gap}, {where}.",
+        ),
+        "filled own": ("At move {filled} you filled {gap}, {where}.", "At move {filled} {me} filled {gap}, {where}."),
+        "sealed": (
+            "At move {sealed} you shut off {gone} from the largest region.",
+            "At move {sealed} {rival} shut off {gone} from the largest region.",
+        ),
+        "sealed own": (
+            "At move {sealed} you shut off {gone} from the largest region.",
+            "At move {sealed} {me} shut off {gone} from the largest region.",
+        ),
+        "at once": (
+            "At move {sealed} you filled {gap} and so shut off {gone} from the largest region.",
+            "At move {sealed} {rival} filled {gap} and so shut off {gone} from the largest region.",
+        ),
+        "at once own": (
+            "At move {sealed} you filled {gap} and so shut off {gone} from the largest region.",
+            "At move {sealed} {me} filled {gap} and so shut off {gone} from the largest region.",
+        ),
+        "fades": ("Nothing shut off {gone} from the largest region. To the end {gap} stayed empty, {where}.",),
+        "outlasts": (
+            "Around {cell} there was more room: {room} empty cells lay within two steps of it, {room_else} of {names}.",
+        ),
     }
 )
 BY_THE_BETTER = phrases(
@@ -40,7 +60,6 @@ MORE_ROOM = phrase(
     "At move {ply} a stone on {better} would have had {room} empty cells within two steps, one on {played} had "
     "{room_else}."
 )
-SHUT_OFF = phrase("Move {sealed} shut off {gone} from the largest region.")
 
 
 def shown(fact: Fact) -> bool:
@@ -51,9 +70,11 @@ def shown(fact: Fact) -> bool:
 def slots(fact: Fact, made: Made, me: str, rival: str) -> dict[str, object]:
     """Return what the texts are filled with beside what every fact has."""
     counts = fact.counts
+    gone = {"gone": gone_of(rival if fact.kind == "fades" else me, fact.cells, _own(fact, "sealed"))}
     numbers: dict[str, object] = {
         name: made.number + counts[name] - 1 for name in ("sealed", "filled") if name in counts
     }
+    numbers |= gone
     if fact.kind == "outlasts":
         return numbers
     whose = rival if fact.kind == "fades" else me
@@ -68,10 +89,26 @@ def say(fact: Fact, mood: str, filled: Mapping[str, object]) -> list[str]:
     """Return why stones fared so and what a better move would have changed, a sentence each."""
     counts = fact.counts
     if fact.kind == "outlasts":
-        return [worded(MORE_ROOM if mood == "missed" else AS_THEY_FARED["outlasts"], filled)]
+        more = MORE_ROOM if mood == "missed" else AS_THEY_FARED["outlasts"]
+        return [_happened("sealed", fact, filled) if mood != "missed" else "", worded(more, filled)]
     ways = ("open", "nearer") if fact.kind == "fades" else ("closed", "closed", "harder")
     way = ways[min(counts["now"], len(ways) - 1)]
     if mood == "missed":
-        return [worded(CAUSE[way], filled), worded(SHUT_OFF, filled) if counts["sealed"] else ""]
-    how = "stays at once" if fact.kind == "stays" and counts["sealed"] == counts["filled"] else fact.kind
-    return [worded(AS_THEY_FARED[how], filled), worded(BY_THE_BETTER[way], filled)]
+        return [worded(CAUSE[way], filled), _happened("sealed", fact, filled) if counts["sealed"] else ""]
+    better = worded(BY_THE_BETTER[way], filled)
+    if fact.kind == "fades":
+        return [worded(AS_THEY_FARED["fades"], filled), better]
+    if counts["sealed"] == counts["filled"]:
+        return [_happened("at once", fact, filled), better]
+    return [_happened("filled", fact, filled), better, _happened("sealed", fact, filled)]
+
+
+def _own(fact: Fact, what: str) -> bool:
+    """Tell whether whoever could have made the better move made a later one, the first of them being the rival’s."""
+    return fact.counts[what] % 2 == 1
+
+
+def _happened(what: str, fact: Fact, filled: Mapping[str, object]) -> str:
+    """Return what a move of the game did, by who made it."""
+    own = _own(fact, "filled" if what == "filled" else "sealed")
+    return worded(AS_THEY_FARED[f"{what} own" if own else what], filled)

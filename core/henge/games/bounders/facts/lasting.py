@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.ahead import FEWEST, Ahead
+from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.pivot import pivot
 from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint
 from henge.games.bounders.facts.ways import neck
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
 CELLS = 3  # with those of their way: more are not read
-APART = 0.1  # of the games: in so many more, or fewer, a stone counts: one of ten
+APART = 0.07  # of the games: in so many more, or fewer, a stone counts
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
 PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
 ROOMIER = 2  # empty cells within two steps, at least, by which a cell has more room than the average one
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
+EITHER_WAY = 2  # times what a stone does: one of the rival’s there would do about as much the other way
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
@@ -75,25 +76,21 @@ def shares(share: float, instead: float) -> dict[str, int]:
 
 
 def _stones(made: PlacedStone) -> Iterator[Fact]:
-    """Yield which stones count in more of the games played ahead with a stone on its cell than without it, or with one
-    of the rival's there, and which stones of the rival's in fewer: those on which most hangs."""
-    ahead, look, place = made.ahead, made.look, made.place
-    mine, theirs = (ahead.placed(place, mine=mine) for mine in (True, False))
-    if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
-        return
-    games = (mine, theirs, ahead.games & ~mine)
+    """Yield which stones count in more of the games played ahead after the stone than before it, and which stones of
+    the rival's in fewer: those to which it does most."""
+    ahead, then, look, place = made.ahead, made.then, made.look, made.place
     found = dict[Fact, float]()  # with the part of the games by which the first stone told of counts more often
     for kind, colour, sign in ((Kind.HELPS, made.mine, 1), (Kind.AIMS, made.other, -1)):
         counts = {stone: ahead.counts(stone) for stone in look.places(look.stones[colour])}
-        shares = {stone: [ahead.share(event, some) for some in games] for stone, event in counts.items()}
-        apart = {stone: max(sign * (often - less) for less in rest) for stone, (often, *rest) in shares.items()}
+        shares = {stone: (then.share(then.counts(stone)), ahead.share(event)) for stone, event in counts.items()}
+        apart = {stone: sign * (often - before) for stone, (often, before) in shares.items()}
         worths = {stone: sign * apart[stone] * ahead.swing(counts[stone]) for stone in apart if apart[stone] >= APART}
         felt = [stone for stone in worths if worths[stone] >= (0 if apart[stone] >= PLAINLY else FELT)]
-        felt.sort(key=lambda stone: -worths[stone])
+        felt.sort(key=lambda stone: -apart[stone])
         if felt:
             near = [[abs(a - b) for a, b in zip(shares[stone], shares[felt[0]], strict=True)] for stone in felt]
             told = [stone for stone, off in zip(felt, near, strict=True) if max(off) <= ALIKE][:NAMED]
-            weight = min(PART * ahead.stakes[place], sum(worths[stone] for stone in felt))
+            weight = min(PART * ahead.stakes[place], EITHER_WAY * sum(worths[stone] for stone in felt))
             weight = max(weight, TELLING / TURN if apart[felt[0]] >= PLAINLY else 0.0)
             how, gap = _way(made, told, kind)
             if len(told) + len(gap) > CELLS:
@@ -121,7 +118,7 @@ def _barred(made: PlacedStone, stones: Sequence[int], apart: float, weight: floa
     """Return by which cell near a stone it keeps some others beside the largest region, or shuts them off; None where
     no cell shows it."""
     keep, names = kind == Kind.HELPS, made.look.field
-    if (cell := pivot(made.ahead, made.place, stones, apart, keep=keep)) is None:
+    if (cell := pivot((made.ahead, made.then), made.place, stones, apart, keep=keep)) is None:
         return None
     counts = {"before": cell.before, "now": cell.now, "beside": int(cell.beside), "left": cell.left}
     told = made.look.names(names.bits_of(cell.stones))
@@ -138,7 +135,7 @@ def after(at: Standpoint, place: int) -> Ahead:
 
 def _without(made: PlacedStone, stones: Sequence[int]) -> dict[str, int]:
     """Return how the stones of the mover and of the rival stand around the largest region after a stone, and would
-    without some of them; {} where no region is the largest, or one of them does not touch it."""
+    without some of them; {} where that turns nothing, no region is the largest, or one of them does not touch it."""
     lands, gone = sorted(made.lands, key=lambda land: -land.size), made.look.field.bits_of(stones)
     if not lands or len([land for land in lands if land.size == lands[0].size]) > 1:
         return {}
@@ -146,8 +143,15 @@ def _without(made: PlacedStone, stones: Sequence[int]) -> dict[str, int]:
     if gone & ~(land.around[0] | land.around[1]):
         return {}
     mine, theirs = (land.around[colour] for colour in (made.mine, made.other))
-    now = {"stones_now": mine.bit_count(), "against_now": theirs.bit_count()}
-    return {**now, "stones": (mine & ~gone).bit_count(), "against": (theirs & ~gone).bit_count()}
+    both, less = ([side.bit_count() for side in sides] for sides in ((mine, theirs), (mine & ~gone, theirs & ~gone)))
+    if _leads(both) == _leads(less):
+        return {}
+    return dict(zip(("stones_now", "against_now", "stones", "against"), (*both, *less), strict=True))
+
+
+def _leads(stones: Sequence[int]) -> int:
+    """Return 1 where the first of two sides has more stones, -1 where the second has, 0 for as many."""
+    return (stones[0] > stones[1]) - (stones[0] < stones[1])
 
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:

@@ -185,6 +185,14 @@ class Look:
         )
 
 
+def stays(look: Look, place: int, colour: int, closed: bool) -> bool:
+    """Tell whether an empty cell is closed, or open, and no stone of a colour beside it changes that."""
+    if not look.field.bits[place] & look.empty or bool(look.balance[place]) != closed:
+        return False
+    replies = (reply for reply in look.field.near[place] if not look.balance[reply])
+    return all(bool(look.after(reply, colour).balance[place]) == closed for reply in replies)
+
+
 def widened(here: Field, cells: int) -> int:
     """Return cells with all that touch them, as bits."""
     width, slant = here.width, here.width - 1

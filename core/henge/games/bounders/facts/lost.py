@@ -197,7 +197,14 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {me} filled {cell}, which shut off {gone} from that region: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
         ),
-        "opened": ("Since {last} at move {opened}, {cell} had been open to either side.",),
+        "opened": (
+            "You had opened {cell} with {last} at move {opened}: from then on either side could fill it.",
+            "{rival} had opened {cell} with {last} at move {opened}: from then on either side could fill it.",
+        ),
+        "opened own": (
+            "You had opened {cell} with {last} at move {opened}: from then on either side could fill it.",
+            "{me} had opened {cell} with {last} at move {opened}: from then on either side could fill it.",
+        ),
         "blow": (
             "Most fell at move {ply}: your {cell} shut off {gone} from the decisive region, {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
@@ -214,6 +221,18 @@ FOLLOWED: Forms = phrases(
         "walled": (
             "After move {ply}, {gone} no longer touched the region that decided the game: {stones} to {against} "
             "instead of {stones_before} to {against_before}.",
+        ),
+        "walled by": (
+            "At move {ply} you filled {cell} and shut off {gone} from the region that decided the game: {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+            "At move {ply} {rival} filled {cell} and shut off {gone} from the region that decided the game: {stones} "
+            "to {against} instead of {stones_before} to {against_before}.",
+        ),
+        "walled by own": (
+            "At move {ply} you filled {cell} and shut off {gone} from the region that decided the game: {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
+            "At move {ply} {me} filled {cell} and shut off {gone} from the region that decided the game: {stones} to "
+            "{against} instead of {stones_before} to {against_before}.",
         ),
         "walled since": (
             "In games played ahead those of them that lay there already touched the largest region at the end {often} "

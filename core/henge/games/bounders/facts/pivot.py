@@ -38,14 +38,14 @@ class Pivot(NamedTuple):
     ways: Sequence[int]
 
 
-def pivot(ahead: Ahead, place: int, stones: Sequence[int], apart: float, *, keep: bool) -> Pivot | None:
+def pivot(aheads: tuple[Ahead, Ahead], place: int, stones: Sequence[int], apart: float, *, keep: bool) -> Pivot | None:
     """Return the cell by which a stone of the mover on a place does most to how often stones count in the games played
     ahead: which keeps them, or else shuts them off; None where no cell does much, or it cannot be seen on the board.
 
-    `apart` is in how much more, or fewer, of the games the stones count.
+    The games are those before that stone and after it; `apart` is in how much more, or fewer, of them the stones count.
     """
-    look = ahead.look
-    now = look.after(place, ahead.colour)
+    ahead, then = aheads
+    look, now = ahead.look, then.look
     found = []
     for cell in (place, *look.field.near[place]):
         before, after = abs(look.balance[cell]), abs(now.balance[cell])
@@ -53,20 +53,12 @@ def pivot(ahead: Ahead, place: int, stones: Sequence[int], apart: float, *, keep
             continue
         if cell != place and (after <= before or after > TO_OPEN if keep else after >= before or after == TO_OPEN):
             continue
-        share = _sway(ahead, place, cell, keep=keep) * min(_hangs(ahead, stone, cell) for stone in stones)
+        more = then.share(then.filled(cell)) - ahead.share(ahead.filled(cell))
+        share = (-more if keep else more) * min(_hangs(ahead, stone, cell) for stone in stones)
         if share >= BY_THE_CELL * apart:
             found.append((share, cell))
     seen = (_seen(ahead, now, place, cell, stones, keep=keep) for _, cell in sorted(found, reverse=True))
     return next(filter(None, seen), None)
-
-
-def _sway(ahead: Ahead, place: int, cell: int, *, keep: bool) -> float:
-    """Return in how much fewer of the games a cell is filled with a stone of the mover on a place, where it keeps, else
-    in how much more."""
-    filled, mine = ahead.filled(cell), ahead.placed(place, mine=True)
-    rest = [ahead.share(filled, ahead.placed(place, mine=False)), ahead.share(filled, ahead.games & ~mine)]
-    share = ahead.share(filled, mine)
-    return max(rest) - share if keep else share - min(rest)
 
 
 def _hangs(ahead: Ahead, stone: int, cell: int) -> float:
@@ -87,6 +79,8 @@ def _seen(ahead: Ahead, now: Look, place: int, cell: int, stones: Sequence[int],
     filled = now if cell == place else now.after(cell, 0)  # whose stone it is matters to nothing that is told
     left = filled.free(told[0]).bit_count() if beside and len(told) == 1 and not keep else 0
     ways = () if keep or not filled.empty & look.field.bits[rest] else neck(filled, told, rest, look.land(place).cells)
+    if ways and {*ways} == {*(neck(look, told, rest, look.land(place).cells) or ())}:
+        ways = ()  # so it was before
     left, ways = left if left <= FEW_WAYS else 0, ways or ()
     if cell == place and not left and not ways:
         return None

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from henge.facts import Fact
 from henge.facts.saying import worded
+from henge.games.bounders.facts.deeds import WITH_AND_WITHOUT
 from henge.language import YOU, in_words, listed, many, phrases
 
 PIVOT_DOES = phrases(
@@ -39,14 +40,6 @@ PIVOT_MISSED = phrases(
         "clears opens": "At move {ply}, {better} would have opened {gap}, {where}.",
         "clears nears": "At move {ply}, {better} would have left {gap} one stone short of being open, {where}.",
         "clears takes": "At move {ply} a stone on {better} would have lain {where}.",
-    }
-)
-# What then is left to the stones: at once, or once the cell is filled.
-LEFT_TO_THEM = phrases(
-    {
-        "clears takes": "Only {ways} still joins {names} to the rest of the region.",
-        "clears": "Once {gap} is filled, only {ways} still joins {names} to the rest of the region.",
-        "could": "With {gap} filled, only {ways} would still have joined {names} to the rest of the region.",
     }
 )
 
@@ -85,9 +78,9 @@ def lies(whose: str, stones: Sequence[str], *, beside: bool) -> str:
 
 def left_to_them(fact: Fact, slots: Mapping[str, object], *, could: bool = False) -> str:
     """Return in a sentence which few cells, or ways, are then left to the stones; "" for more."""
-    kind = "could" if could else "clears takes" if variant(fact) == "clears takes" else "clears"
-    if fact.lines[1:]:
-        return worded(LEFT_TO_THEM[kind], slots)
+    takes = variant(fact) == "clears takes"
+    if ways := fact.lines[1:]:
+        return _ways_out(len(ways), slots, takes=takes, could=could)
     number, name = fact.counts["left"], fact.cells[0]
     if not number:
         return ""
@@ -100,7 +93,7 @@ def left_to_them(fact: Fact, slots: Mapping[str, object], *, could: bool = False
             name=name,
             gap=fact.lines[0],
         )
-    if kind == "clears takes":
+    if takes:
         return many(
             number,
             "It leaves {name} one empty cell.",
@@ -115,4 +108,53 @@ def left_to_them(fact: Fact, slots: Mapping[str, object], *, could: bool = False
         number=in_words(number),
         name=name,
         gap=fact.lines[0],
+    )
+
+
+def _ways_out(number: int, slots: Mapping[str, object], *, takes: bool, could: bool) -> str:
+    """Return over which few cells alone stones are then joined to the rest of their region."""
+    if could:
+        return many(
+            number,
+            "With {gap} filled, the only way out for {names} would have been {ways}.",
+            "With {gap} filled, the only ways out for {names} would have been {ways}.",
+            **slots,
+        )
+    if takes:
+        return many(
+            number,
+            "The only way out for {names} is then {ways}.",
+            "The only ways out for {names} are then {ways}.",
+            **slots,
+        )
+    return many(
+        number,
+        "Once {gap} is filled, the only way out for {names} is {ways}.",
+        "Once {gap} is filled, the only ways out for {names} are {ways}.",
+        **slots,
+    )
+
+
+def with_and_without(fact: Fact, slots: Mapping[str, object], *, could: bool = False) -> str:
+    """Return in a sentence how the stones around the largest region stand where some stay beside it, and where they do
+    not."""
+    both = []
+    for mine, theirs in (("stones_now", "against_now"), ("stones", "against")):
+        stones = fact.counts[mine], fact.counts[theirs]
+        who = "level" if stones[0] == stones[1] else "me" if stones[0] > stones[1] else "rival"
+        most = {"first": max(stones), "second": min(stones)}
+        both.append(worded(WITH_AND_WITHOUT[f"{'could' if could else 'does'} {who}"], {**slots, **most}))
+    said = {"names": slots["names"], "now": both[0], "instead": both[1]}
+    if could:
+        return many(
+            len(fact.cells),
+            "Had {names} stayed connected to the largest region, {now}; if not, {instead}.",
+            "Had {names} both stayed connected to the largest region, {now}; if not, {instead}.",
+            **said,
+        )
+    return many(
+        len(fact.cells),
+        "If {names} stays connected to the largest region, {now}; if not, {instead}.",
+        "If {names} stay connected to the largest region, {now}; if not, {instead}.",
+        **said,
     )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.endgame_solver import SOLVABLE
+from henge.games.bounders.facts.ahead import FEW_LOTS, Ahead
 from henge.games.bounders.facts.border import change
 from henge.games.bounders.facts.few import few
 from henge.games.bounders.facts.lasting import lasting, lasts, stake
-from henge.games.bounders.facts.look import SIGN, WORTH_IT, Look
+from henge.games.bounders.facts.look import SIGN, WORTH_IT, Look, stays
 from henge.games.bounders.facts.standpoint import (
     TURN,
     Kind,
@@ -43,6 +45,11 @@ class PlacedStone:
         self.whole = self.look.land(self.place)
         self.lands = [land for land in self.now.lands if land.cells & self.whole.cells]
         self.settled = [land for land in self.lands if not land.room]
+
+    @cached_property
+    def then(self) -> Ahead:
+        """The games played ahead after it."""
+        return Ahead(self.now, self.other, lots=FEW_LOTS)
 
     def fact(self, kind: Kind, weight: float, bits: int = 0, /, **more: object) -> Fact:
         """Return a fact of this stone, the region that it is about given as bits."""
@@ -262,7 +269,13 @@ class PlacedStone:
         for cell in cells:
             if land := look.parted(cell):
                 more = {"lines": (look.midst(land.cells),), "cells": (names[cell],)}
-                yield self.fact(kinds[0], weight, counts={"size": land.size}, **more, clause="BO1")
+                counts = {"size": land.size}
+                if kinds[0] == Kind.JOINT:
+                    rest = largest([part for part in look.after(cell, 0).lands if part.cells & look.land(cell).cells])
+                    around = rest.around_it(self.mine)
+                    held = int(stays(look, cell, self.other, closed=False))
+                    counts |= {"rest": around.pop("size"), **around, "held": held}
+                yield self.fact(kinds[0], weight, counts=counts, **more, clause="BO1")
                 return
         for cell in cells:
             near = [near for near in look.field.near[cell] if look.field.bits[near] & look.stones[colour]]

@@ -6,23 +6,23 @@ A mood is what a sentence is for: the `idea` of a stone before its place is told
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.facts.saying import first_of, worded
 from henge.games.bounders.facts import fates_told, pivot_told
-from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WITHOUT
+from henge.games.bounders.facts.deeds import DOES, ENDS, HELD_OPEN, MAY_END, SURE, WILL_END
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
+from henge.games.bounders.facts.naming import gone_of, named_stones
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
-from henge.games.bounders.facts.shut_off import told_moves
-from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
+from henge.games.bounders.facts.shut_off import opener, told_moves
+from henge.language import in_words, listed, many, opened, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-NAMED = 5  # stones that are named one by one, at most
 PLACES = 3  # cells that are told of a move that shut off stones
 OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
@@ -55,19 +55,23 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.counts["way"]]:
         said.append(worded(ENDS.get((fact.kind, fact.counts["sure"]), ""), slots))
     elif mood == "missed" and fact.kind in BECAME:
-        before = [worded(FOLLOWED["left open"], slots)] if "stones_could" in fact.counts else []
+        left = [worded(FOLLOWED["left open"], slots)] if "stones_could" in fact.counts else []
         joint = worded(FOLLOWED["joint was"], slots) if fact.counts["part"] >= JOINT else ""
-        said = [*before, *said, joint, worded(BECAME[fact.kind], slots)]
+        said = [*left, *said, joint, worded(BECAME[fact.kind], slots)]
     elif mood == "missed" and fact.kind in ("course", "out"):
         said += _moves(fact, slots)
     elif mood == "missed" and fact.kind == "walled":
-        said += [worded(FOLLOWED["opened" if "opened" in fact.counts else "walled since"], slots)]
+        opened_by = opener(fact.counts["ply"], fact.counts["own"] > 0, fact.counts.get("opened", 0))
+        before = worded(FOLLOWED["walled since"], {**slots, "cell": fact.lines[1]})
+        said += [worded(FOLLOWED[opened_by], slots) if opened_by else before]
     elif mood == "missed" and fact.kind == "gone":
         said += [worded(FOLLOWED["ended"], slots)]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [_of(MISSED, fact, slots), worded(PLAYED, slots)]
-    if fact.kind in ("helps", "aims") and "stones_now" in fact.counts:
-        said.append(worded(WITHOUT.get(mood, ""), slots))
+    if fact.kind in ("helps", "aims") and "stones_now" in fact.counts and mood in ("does", "could"):
+        said.append(pivot_told.with_and_without(fact, slots, could=mood == "could"))
+    if fact.kind == "joint" and mood == "does" and fact.counts["held"]:
+        said.append(worded(HELD_OPEN, slots))
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
         said.append(worded(JOINED[fact.kind], slots))
     return opened(" ".join(sentence for sentence in said if sentence))
@@ -76,18 +80,19 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
 def _pivot(fact: Fact, mood: Mood, slots: Mapping[str, object]) -> list[str]:
     """Return what a stone does to the cell on which it hangs whether others count, and what then, a sentence each."""
     variant = pivot_told.variant(fact)
-    counted = worded(WITHOUT.get(mood, ""), slots) if "stones_now" in fact.counts else ""
     if mood == "missed":
         return [worded(pivot_told.PIVOT_MISSED[variant], slots), worded(PLAYED, slots)]
     could = mood == "could"
+    counted = pivot_told.with_and_without(fact, slots, could=could) if "stones_now" in fact.counts else ""
     said = worded((pivot_told.PIVOT_COULD if could else pivot_told.PIVOT_DOES)[variant], slots)
     return [said, pivot_told.left_to_them(fact, slots, could=could), counted]
 
 
 def _of(forms: Forms, fact: Fact, slots: Mapping[str, object]) -> str:
     """Return the text among some forms for the kind of a fact, as it is told of, and of several stones; "" for none."""
+    variant = _variant(fact)
     numbers = (" several", "") if len(_stones(fact)) > 1 else ("",)
-    kinds = (f"{kind}{several}" for kind in (_variant(fact), fact.kind) for several in numbers)
+    kinds = (f"{kind}{several}" for kind in (variant, variant.removesuffix(" ways"), fact.kind) for several in numbers)
     return worded(first_of(forms, *kinds), slots)
 
 
@@ -104,6 +109,8 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.counts["own"] else fact.kind
+    if fact.kind == "walled" and fact.counts["alone"]:
+        return "walled by own" if fact.counts["own"] else "walled by"
     if fact.kind == "blow" and fact.counts["own"]:
         return "blow own"
     if fact.kind == "course" and fact.counts["hidden"]:
@@ -115,7 +122,8 @@ def _variant(fact: Fact) -> str:
     if fact.kind == "edge" and not fact.counts["theirs"]:
         return "edge alone"
     if fact.kind in ("helps", "aims"):
-        return f"{fact.kind}{WAYS[fact.counts['way']]}"
+        way = f"{fact.kind}{WAYS[fact.counts['way']]}"
+        return f"{way} ways" if way == "aims narrow" and fact.lines[1:] else way
     return fact.kind
 
 
@@ -132,7 +140,7 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
         **counts,
         "me": me,
         "rival": rival,
-        "names": _named(_stones(fact)),
+        "names": named_stones(_stones(fact)),
         "mid": "".join(fact.lines[:1]),
     }
     slots |= {"joint": "".join(fact.cells[:1]), "at": "".join(fact.cells[-1:])}
@@ -141,49 +149,37 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(counts["all"])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
-        slots["gap"] = either(fact.lines)
+        slots["gap"] = listed(fact.lines)
     elif fact.kind in PIVOTS:
         whose = str(me if fact.kind == "bars" else rival)
         slots["where"] = pivot_told.lies(whose, fact.cells, beside=bool(fact.counts["beside"]))
-        slots |= {"gap": fact.lines[0], "ways": either(fact.lines[1:])}
+        slots |= {"gap": fact.lines[0], "ways": listed(fact.lines[1:])}
     elif fact.kind in FATES:
         whose = rival if fact.kind == "fades" else me
-        slots |= {"gap": either(fact.lines), "reply": "".join(shown[-1:]), "gone": _gone(whose, fact.cells, own=False)}
+        slots |= {
+            "gap": listed(fact.lines),
+            "reply": "".join(shown[-1:]),
+            "gone": gone_of(whose, fact.cells, own=False),
+        }
         slots |= fates_told.slots(fact, made, me, rival) if made and fates_told.shown(fact) else {}
     elif fact.kind == "edge":
         slots["first"] = counts["begun"]
     elif fact.kind in ("again", "both"):
         slots |= {"first": counts["first_turn"], "last": counts["last_turn"], "often": _times(counts["often"])}
     elif fact.kind in ("blow", "walled"):
-        slots |= {"gone": _gone(me, fact.cells, counts.get("own", 0) > 0), "cell": "".join(fact.lines[1:2])}
+        slots |= {
+            "gone": gone_of(me, fact.cells, counts["own"] > 0 and counts.get("alone", 1) > 0),
+            "cell": "".join(fact.lines[1:2]),
+        }
         slots |= dict(zip(("cell", "last"), fact.lines[2:], strict=False))
     elif fact.kind in BECAME:
-        slots |= {"gone": _gone(me, fact.cells, counts["own"] > 0), "before": counts["ply"] - 1}
+        slots |= {"gone": gone_of(me, fact.cells, counts["own"] > 0), "before": counts["ply"] - 1}
         slots |= {"instead": "".join(fact.lines[2:]), "mid": "".join(fact.lines[1:2])}
     if "share" in counts:
         slots |= {"often": _often(counts["share"]), "often_else": _often(counts["share_else"])}
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
-
-
-def _named(cells: Sequence[str]) -> str:
-    """Return cells by name, and of many how many more there are."""
-    if len(cells) <= NAMED:
-        return listed(cells)
-    return listed([*cells[: NAMED - 2], say("{number} more", number=in_words(len(cells) - NAMED + 2))])
-
-
-def _gone(whose: str, cells: Sequence[str], own: bool) -> str:
-    """Return stones that count no more by a move of their `own` player or of the other: "Anna’s stone on a2"."""
-    count, names = len(cells), _named(cells)
-    if whose == YOU and own:
-        return many(count, "your own stone on {cells}", "your own stones on {cells}", cells=names)
-    if whose == YOU:
-        return many(count, "your stone on {cells}", "your stones on {cells}", cells=names)
-    if own:
-        return many(count, "their own stone on {cells}", "their own stones on {cells}", cells=names)
-    return many(count, "{me}’s stone on {cells}", "{me}’s stones on {cells}", cells=names, me=whose)
 
 
 def _times(number: int) -> str:
@@ -205,11 +201,12 @@ def _moves(fact: Fact, slots: Mapping[str, object]) -> list[str]:
     said, left, lines = list[str](), [*fact.cells], fact.lines[1:]
     places = (lines[begin::PLACES] for begin in range(PLACES))
     for cell, mid, last, move in zip(*places, told_moves(fact), strict=False):
-        gone = _gone(str(slots["me"]), left[: move.gone], move.own > 0)
+        gone = gone_of(str(slots["me"]), left[: move.gone], move.own > 0)
         step = {**slots, **move._asdict(), "cell": cell, "mid": mid, "last": last, "gone": gone}
         said.append(opened(worded(FOLLOWED[OWN[move.own]], step)))
         said += [worded(FOLLOWED["joint was"], step)] if move.part >= JOINT else []
-        said += [worded(FOLLOWED["opened"], step)] if move.opened else []
+        opened_by = opener(move.ply, move.own > 0, move.opened)
+        said += [worded(FOLLOWED[opened_by], step)] if opened_by else []
         del left[: move.gone]
     return said
 
@@ -221,10 +218,13 @@ def _stands(game: Bounders, view: State, fact: Fact, slots: Mapping[str, object]
 
 
 def _may_end(fact: Fact, slots: Mapping[str, object]) -> str:
-    """Return how the stones around a region may come to stand in the end, where that is another matter than now."""
-    lead, fading = fact.counts["lead"], fact.lines[1:]
-    if not fading:
+    """Return how the stones around a region stand in the end where that is certain, else without those that may well be
+    shut off by then; "" where it is about as now."""
+    if "low" in fact.counts:
+        low, high = sorted((abs(fact.counts["low"]), abs(fact.counts["high"])))
+        number = in_words(high) if low == high else say("{low} to {high}", low=in_words(low), high=in_words(high))
+        who = "level" if not high else "me" if fact.counts["low"] > 0 else "rival"
+        return worded(WILL_END[who], {**slots, "lead": many(high, "one stone", "{number} stones", number=number)})
+    if not (fading := fact.lines[1:]):
         return ""
-    count = many(abs(lead), "one stone", "{number} stones", number=in_words(abs(lead)))
-    who = "level" if not lead else "me" if lead > 0 else "rival"
-    return worded(MAY_END[who], {**slots, "fading": listed(fading), "lead": count})
+    return worded(MAY_END["one" if len(fading) == 1 else "several"], {**slots, "fading": named_stones(fading)})

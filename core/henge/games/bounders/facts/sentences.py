@@ -75,7 +75,7 @@ ADVICE = {
         "colour beside it opens it again."
     ),
     "ended by a wall": phrase(
-        "Where your stones have few ways out, keep those open before you add another stone there."
+        "Where your stones have few ways out, keep those from being filled before you add another stone there."
     ),
     "ended by its own": phrase("Before you place a stone, see whether it shuts off your own."),
     "ended by stones shut in": phrase("A stone whose last empty cell is filled counts nowhere any more."),
@@ -149,12 +149,16 @@ _IDEAS = phrases(
             "{rival}’s stone on {at} has few empty cells beside it. It can be pressed.",
         ),
         "helps": (
-            "Your stone on {names} may be shut off from the largest region before the end. It can be helped.",
-            "{me}’s stone on {names} may be shut off from the largest region before the end. It can be helped.",
+            "Your stone on {names} may be shut off from the largest region before the end. "
+            "Something can be done about it.",
+            "{me}’s stone on {names} may be shut off from the largest region before the end. "
+            "Something can be done about it.",
         ),
         "helps several": (
-            "Your stones on {names} may be shut off from the largest region before the end. They can be helped.",
-            "{me}’s stones on {names} may be shut off from the largest region before the end. They can be helped.",
+            "Your stones on {names} may be shut off from the largest region before the end. "
+            "Something can be done about it.",
+            "{me}’s stones on {names} may be shut off from the largest region before the end. "
+            "Something can be done about it.",
         ),
         "aims": (
             "Your stone on {names} can be made likelier to be shut off from the largest region.",

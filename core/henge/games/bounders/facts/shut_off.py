@@ -39,6 +39,14 @@ def told_moves(cause: Fact) -> list[ToldMove]:
     return [ToldMove(*cause.series[begin : begin + size]) for begin in range(0, len(cause.series), size)]
 
 
+def opener(ply: int, own: bool, opened: int) -> str:
+    """Return how it is told that a cell was opened after so many moves, whosever the move is by which it was filled;
+    "" where it is not."""
+    if not opened:
+        return ""
+    return "opened own" if own == (opened % 2 == ply % 2) else "opened"
+
+
 def shut_off(at: LostRegion, losses: Sequence[BorderLoss]) -> tuple[Sequence[str], Sequence[str], tuple[int, ...]]:
     """Return the stones that moves shut off, in the order of these; their cells, each with the midst of what it cut off
     and the stone that had opened it; and what is told of each."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
 NAMED_STONES = 3  # stones that fail to win, to be named
+STANDING = "size stones against sure | stones_left against_left | low high"  # of a region that is played in
 AROUND_IT = "ply stones_before against_before stones against own size_before size_after part"  # of a region
 
 
@@ -58,7 +59,9 @@ class Kind(FactKind):
     AREA = "area", "swing margin margin_else"  # most hangs on the cell: the same
     # a cell stays closed that a stone of the rival there would open, and that parts a region: its size
     WHOLE = "whole", "size"
-    JOINT = "joint", "size"  # such a cell is open again
+    # such a cell is open again: the same, the size of what it leaves and the stones around that, whether no stone of
+    # the rival beside it closes it at once
+    JOINT = "joint", "size rest stones against held"
     SPARES = "spares", "left"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses", "left"  # such a cell is open again beside a stone of the rival
     # stones count around the largest region in more of the games played ahead than without the stone, or with one of
@@ -110,9 +113,10 @@ class Moment(FactKind):
     STOOD = "stood", "size stones against"  # the winner led around it when the game was broken off
     OUTDID = "outdid", "points lost"  # the points of both
     BOTH = "both", "first_turn last_turn often"  # the same cell missed by both, one after the other
-    EVEN = "even", "size stones against sure lead"  # nobody leads around the region that is played in: the same
-    # who leads around the region that is played in: its size, stones around it, cells that are sure
-    STANDS = "stands", "size stones against sure lead"
+    EVEN = "even", STANDING  # nobody leads around the region that is played in: the same
+    # who leads around the region that is played in: its size, stones around it, cells that are sure; stones around it
+    # without those that may be shut off by the end; between how many more than the other’s they end, whatever is played
+    STANDS = "stands", STANDING
     # by a move stones of the loser count no more around the region that decided: the move's number, stones of the loser
     # and of the winner around it had it shut off none, and after it, whether the loser made it, the region's size
     # before and after, cells cut off with them; where its cell was open to the loser the move before, how they would
@@ -136,10 +140,11 @@ class Moment(FactKind):
     BLOW = "blow", "ply stones against stones_before against_before own"
     # stones of the loser that left the region that decided together: how many moves had been made then, stones of the
     # loser and of the winner around it, and without that; from which number of moves to which their chance had fallen
-    # before, and in how many of a hundred games played ahead they touched the largest region at the end after each; in
-    # lines the midst of the region, and the last of those moves; where that can be told, after how many moves the cell
-    # was open that shut off most of them, and then in lines that cell and what opened it
-    WALLED = "walled", "ply stones against stones_before against_before since until share share_else | opened"
+    # before, and in how many of a hundred games played ahead they touched the largest region at the end after each;
+    # whether the loser made the last move, and whether it alone shut them off; where that can be told, after how many
+    # moves the cell was open that shut off most of them; in lines the midst of the region, the last of the moves by
+    # which their chance had fallen, that cell, and what opened it
+    WALLED = "walled", "ply stones against stones_before against_before since until share share_else own alone | opened"
     # stones that do not touch the region that decided: of how many of the loser's how many, and of the winner's; the
     # moves that shut off most as above
     OUT = "out", "all out all_else out_else"

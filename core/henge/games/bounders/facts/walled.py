@@ -19,6 +19,7 @@ LEFT_WITHIN = 2  # moves that shut off stones together, at most: one and the rep
 SWUNG_BY = 2  # stones of the loser's more than of the winner's
 PART_LYING = 3  # so much of the stones that left, at least, lie there when their chance is first looked at
 LOOKS_APART = 4  # moves from one position that is looked at to the next
+MOST_OF_WALL = 0.75  # of what two moves shut off, that one of them is told of alone
 MOST_OF_FALL = 0.75  # of what their chance fell in these, for fewer moves to be told
 FELL_BY = 0.15  # of the games played ahead: by so much less their chance is told to have fallen
 
@@ -47,12 +48,15 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
     """Return which stones of a loser left together the region that decided a game, most of all, and when their chance
     to stay had fallen before, the game still open and not yet at its `last` position; None where they make less than
     half of those by which the region was won, or fell at one stroke."""
-    wall = max(walls(at), key=lambda wall: (wall.swing, wall.since - wall.until), default=None)
-    if wall is None or wall.swing < SWUNG_BY or not at.decides(wall.swing):
+    every = walls(at)
+    least = MOST_OF_WALL * max((wall.swing for wall in every), default=0)
+    large = [wall for wall in every if wall.swing >= least]  # one move, where it alone shut off most
+    large.sort(key=lambda wall: (wall.until - wall.since, -wall.swing))
+    falls = ((wall, fell(at, wall, last)) for wall in large if wall.swing >= SWUNG_BY and at.decides(wall.swing))
+    found = ((wall, fall) for wall, fall in falls if fall and fall.before - fall.after >= FELL_BY)
+    if not (first := next(found, None)):
         return None
-    fall = fell(at, wall, last)
-    if fall is None or fall.before - fall.after < FELL_BY:
-        return None
+    wall, fall = first
     stands = at.counts(wall.until)
     counts = {
         "ply": wall.until,
@@ -63,11 +67,14 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
         "until": fall.until,
         "share": round(100 * fall.before),
         "share_else": round(100 * fall.after),
+        "own": int(at.own(wall.until - 1)),
+        "alone": int(wall.until - wall.since == 1),
     }
     cells, lines = at.looks[-1].names(wall.gone[0]), [at.placed(fall.until - 1)]
     most = max(at.losses[wall.since : wall.until], key=lambda loss: loss.swing).ply
+    lines += [at.placed(most)]
     if opened := at.opened(most):
-        lines += [at.placed(most), at.placed(opened - 1)]
+        lines += [at.placed(opened - 1)]
         counts["opened"] = opened
     cause = at.fact(Moment.WALLED, cells, counts, *lines, blames=fall.since + 1)
     return cause, at.ended(Moment.BY_WALL)

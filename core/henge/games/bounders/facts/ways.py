@@ -13,7 +13,8 @@ Step: TypeAlias = tuple[int, bool]  # into an empty cell, or on from it
 
 def neck(look: Look, stones: Sequence[int], rest: int, region: int) -> list[int] | None:
     """Return the fewest empty cells that all ways lead over from some stones to a cell of the rest of a region, given
-    as bits; None where they are more than can be named, or beyond them lies less than half of the region."""
+    as bits; None where they are more than can be named, beyond them lies less than half of the region, or a stone has
+    no way over one of them."""
     begin = look.field.bits_of(stones)
     first = [
         place
@@ -29,7 +30,8 @@ def neck(look: Look, stones: Sequence[int], rest: int, region: int) -> list[int]
             narrow = [
                 place for place in look.places(look.empty) if (place, False) in came and (place, True) not in came
             ]
-            return narrow if _most(look, narrow, rest, region) else None
+            whole = _most(look, narrow, rest, region) and all(_led(look, stone, rest, narrow) for stone in stones)
+            return narrow if whole else None
         step: Step = (rest, False)
         while (before := came[step]) is not None:
             if (step, before) in flow:
@@ -46,6 +48,19 @@ def _most(look: Look, narrow: Sequence[int], rest: int, region: int) -> bool:
     while cells != grown:
         grown, cells = cells, widened(look.field, cells) & free
     return 2 * cells.bit_count() >= region.bit_count()
+
+
+def _led(look: Look, stone: int, rest: int, narrow: Sequence[int]) -> bool:
+    """Tell whether each of some cells alone leads from a stone to a cell, the others taken out."""
+    here = look.field
+    for place in narrow:
+        free = look.empty & ~here.bits_of(narrow) | here.bits[place]
+        cells, grown = here.bits[stone], 0
+        while cells != grown:
+            grown, cells = cells, cells | widened(here, cells) & free
+        if not cells & here.bits[rest]:
+            return False
+    return True
 
 
 def _reached(look: Look, first: Sequence[int], rest: int, flow: set[tuple[Step, Step]]) -> dict[Step, Step | None]:
