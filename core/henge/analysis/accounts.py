@@ -27,7 +27,7 @@ from henge.rules import Seat
 
 EVEN = 0.55  # chances from which on somebody is called ahead
 NONE = phrase("No single move decided it.")
-NO_OTHER = phrase("No other single move decided it.")  # as what is told above
+NO_OTHER = phrase("Besides that, no single move decided it.")  # as what is told above
 NONE_HELD = phrase("No move that was looked at would have held the game.")
 RESIGNED = phrase("No single move decided it before the resignation.")
 NO_SINGLE_MOVE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))

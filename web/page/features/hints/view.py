@@ -198,7 +198,7 @@ def why(app: App) -> tuple[str, Html]:
     sure = known.margin is not None  # how it ends is told below
     worth_it = "" if lost or won or sure else _worth(known, seen.wins)
     decided = every_move_wins(table, thought) and not won and not sure
-    worth_it = say(EVERY_WINS) if decided else worth_it or hopeless(table, thought)
+    stated = say(EVERY_WINS) if decided else "" if worth_it else hopeless(table, thought)
     worse = [action for action, value in thought.rivals if not as_good(value, thought.value)]
     facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known), worse)
     said = [
@@ -208,6 +208,9 @@ def why(app: App) -> tuple[str, Html]:
     ]
     told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
+    first = ladder.first_rung(app, known)
+    if stated:  # which is not told again where the first rung said so and there are reasons to tell
+        worth_it = "" if ladder.hint_facts(app, known) and (first.verdict or not first.idea) else stated
     worth_it = resists(table, known) if lost and not sure else worth_it
     worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, known))
     body = built_move.beside_hint(app, known)

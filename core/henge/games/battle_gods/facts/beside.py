@@ -173,7 +173,7 @@ def _stays(here: Standpoint, put: Action | None) -> bool:
 
 
 def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
-    """Yield the gravest thing that a rival may do next."""
+    """Yield the gravest thing that a rival may do next, first of those that a card in hand can prevent."""
     found, movers = list[tuple[float, Fact]](), here.movers
     begun = here.view.discarding  # a turn in which nothing else can be done any more
     put = {number(other[0]): other for other in here.worths if other[1:] == ("follower",) and not begun}
@@ -201,5 +201,5 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             counts = {"size": size, "gain": points, "odds": round(100 * chance), "kept": int(stays)}
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")
             found.append((points * chance, fact))
-    if found and (worst := max(found, key=lambda pair: pair[0]))[0] >= EXPECTED:
-        yield worst[1]
+    grave = [(bool(fact.counts.get("kept")), risk, fact) for risk, fact in found if risk >= EXPECTED]
+    yield from (fact for *_, fact in sorted(grave, key=lambda each: each[:2])[-1:])

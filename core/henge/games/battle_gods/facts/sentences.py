@@ -135,8 +135,8 @@ DOES: Mapping[str, Texts] = phrases(
             "right card).",
         ),
         "stops": (
-            "A piece of yours on {beside} then makes a clan of {fewer} instead of {size}: {gain} points less.",
-            "A piece of {rival}’s on {beside} then makes a clan of {fewer} instead of {size}: {gain} points less.",
+            "On {beside} a piece of yours then brings {gain} points less: a clan of {fewer} instead of {size}.",
+            "On {beside} a piece of {rival}’s then brings {gain} points less: a clan of {fewer} instead of {size}.",
         ),
         "stops alone": (
             "A piece of yours on {beside} then stands alone instead of in a clan of {size}: {gain} points less.",
