@@ -79,7 +79,7 @@ def test_a_trilithon_wasted_that_would_have_saved_a_game_is_told_rather_than_wha
                     )
                     lost = totals(match, at)[winner] - took[winner]
                     swing = lost + took[seat] - totals(match, at)[seat]
-                    if swing >= GOOD <= lost + 1 and left[seat] >= left[winner]:
+                    if swing >= GOOD and left[seat] >= left[winner]:
                         saved = max(saved, swing)
             if saved and cause:
                 dearer = cause.kind == Habit.CUT_UP and cause.counts["worth"] > saved

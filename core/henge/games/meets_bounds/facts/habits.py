@@ -148,8 +148,10 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
                 continue
             now = Ring(disks, game.seats)
             gain = _swing(ring, now, seat, winner) - played
-            if gain > max(cost, GOOD - 1) and ring.totals[winner] - now.totals[winner] >= GOOD - 1:
-                best, cost, loss = action, gain, ring.totals[winner] - now.totals[winner]
+            took = ring.totals[winner] - now.totals[winner]
+            hits = took >= GOOD - 1 or (wasted and game.seats == 2)  # of two, what it joins counts as much
+            if gain > max(cost, GOOD - 1) and hits:
+                best, cost, loss = action, gain, took
         if not best or (wasted and len(best) == 4):
             continue
         counts, end = {"move": ply + 1, "worth": cost if game.seats == 2 else loss}, rings[-1]
