@@ -352,6 +352,7 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
         assert {*fading} <= both[0] | both[1]
         assert fact.amounts[4:6] == left, "the forecast adds up"
         assert abs((left[0] - left[1]) - (fact.amounts[1] - fact.amounts[2])) >= 2
+        assert all(cell in TEACHER.say(game, match.state, fact, "does").lower() for cell in fading), "each is named"
         assert f"{left[0]} stones there to {left[1]}" in TEACHER.say(game, match.state, fact, "does")
     if sure := fact.amounts[3]:
         for end in games(at, 25):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
 from henge.games.bounders.facts.look import WORTH_IT, Land, Look
+from henge.games.bounders.facts.naming import NAMED
 from henge.games.bounders.facts.standpoint import Moment, largest, position
 from henge.language import say
 
@@ -108,13 +109,13 @@ def in_the_end(look: Look, land: Land, colour: int, first: int) -> tuple[int, ..
 
 def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[tuple[int, int], tuple[str, ...]]:
     """Return the stones around a region without those that are more often than not shut off by the end, as bits, and
-    which these are; none where a colour’s lead stays about as it is."""
+    which these are; none where they are too many to be named, or a colour’s lead stays about as it is."""
     at = position(game, view)
     rates = {stone: at.ahead.share(at.ahead.counts(stone)) for stone in at.look.places(sum(land.around))}
     fading = sorted((stone for stone, rate in rates.items() if rate < FADES), key=rates.__getitem__)
     gone = at.look.field.bits_of(fading)
     light, dark = (stones & ~gone for stones in land.around)
     lead = (light.bit_count() - dark.bit_count()) * (1 if colour == 0 else -1)
-    if abs(lead - land.lead(colour)) < TURNED:
+    if len(fading) > NAMED or abs(lead - land.lead(colour)) < TURNED:
         return land.around, ()
     return (light, dark), tuple(at.look.field.cells[place] for place in fading)

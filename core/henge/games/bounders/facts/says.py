@@ -222,7 +222,7 @@ def _may_end(fact: Fact, slots: Mapping[str, object]) -> str:
     shut off by then; "" where it is about as now."""
     if "low" in fact.counts:
         low, high = sorted((abs(fact.counts["low"]), abs(fact.counts["high"])))
-        number = in_words(high) if low == high else say("{low} to {high}", low=in_words(low), high=in_words(high))
+        number = in_words(high) if low == high else say("{low} to {high}", low=low, high=high)
         who = "level" if not high else "me" if fact.counts["low"] > 0 else "rival"
         return worded(WILL_END[who], {**slots, "lead": many(high, "one stone", "{number} stones", number=number)})
     if not (fading := fact.lines[1:]):
