@@ -75,7 +75,7 @@ def test_that_a_card_was_discarded_instead_of_played_is_told_where_nothing_else_
             made = Made(len(match.actions) + 1, away[0], other)
             words = sentences(then, len(match.actions), reasons, "could", made)
             thing = "attacking" if other[1] == "attack" else "putting a piece on a free space"
-            thrown = [word.endswith(f" discarded a card instead of {thing}.") for word in words]
+            thrown = [word.endswith(f" discarded instead of {thing}.") for word in words]
             assert words, (seed, other)
             assert thrown == [True] or not any(thrown), (seed, other, words)
             told[thing if any(thrown) else "reason"] += 1

@@ -16,7 +16,7 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
-from page.draw.annulus import Annulus
+from page.draw.annulus import NUMBERS_AT, Annulus
 from page.draw.board_layers import FORMS
 from page.draw.pieces import PIECES, piece_symbols
 
@@ -364,4 +364,4 @@ def test_every_cell_of_a_hexagon_is_found_by_a_straight_line_to_its_number():
 def test_the_gold_ring_of_a_board_whose_every_cell_is_open_clears_the_numbers_around_it(compact: bool):
     size, ring = (36, 13) if compact else (28, 13)  # units, as the style says of numbers and of the ring's edge
     ground = Annulus(annulus(), 0, compact)
-    assert ground.rim - ring / 2 >= 473 + size / 2
+    assert ground.rim - ring / 2 >= NUMBERS_AT + size / 2

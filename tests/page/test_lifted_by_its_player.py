@@ -25,7 +25,7 @@ from tests.samples import sample
 
 STEPS = 200
 PEOPLE = ("Anna", "Bea", "Cai", "Dilys", "Eve")
-ALL_ARE_ASKED = ("everybody at the table agrees", "Everybody at the table must agree")
+ALL_ARE_ASKED = ("everybody at the table has to agree", "Everybody at the table must agree")
 ELSEWHERE = ("go", "cover", "reload")  # whoever comes back may be somebody else
 
 

@@ -105,12 +105,10 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
     hope, winners = hopefulness(match, stretch), match.winners
     forced, won = forced_from(match, stretch)
     for ply in reversed(stretch[:-1]):
-        known, mover = match.knows(ply), match.mover(ply)
-        if not known or not (mover == seat or game.seats == 2):
+        known, mover, winner = match.knows(ply), match.mover(ply), winners[ply]
+        if not known or not (known.thought.visits or winner is not None) or not (mover == seat or game.seats == 2):
             continue
-        value, winner = known.thought.value, winners[ply]
-        if not known.thought.visits and winner is None:  # a win at once needs no search
-            continue
+        value = known.thought.value  # of a win at once nothing was visited
         if known.second and not hides(match, ply):
             value = (value + known.second.value) / 2
         proved = known.thought.proof is not None or winner is not None or match.solved(ply)

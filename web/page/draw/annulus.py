@@ -16,7 +16,8 @@ from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
-RIM, SMALL, BARE = 497, 503, 452  # of the turf: where there is room, on a phone, and there without names
+RIM, SMALL, BARE = 497, 496, 452  # of the turf: where there is room, on a phone, and there without names
+NUMBERS_AT = 471  # from the middle to the numbers around the ring
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
@@ -37,7 +38,7 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            numbers = (text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            numbers = (text(polar(NUMBERS_AT, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
             self.fixed.above = joined(numbers)
             self.fixed.names = (Html(f"<g>{joined(map(self._row, ANNULUS_EDGES))}</g>"),)
 

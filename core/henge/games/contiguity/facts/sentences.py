@@ -26,11 +26,11 @@ KEPT = phrases(
     }
 )
 PLAN = phrase(
-    "While pieces are placed, prepare to join them: one empty cell apart, so that the druid, or a pawn that moves "
-    "later, joins several."
+    "While you place, leave one empty cell between your pieces: the druid, or a pawn that moves later, can join "
+    "several there."
 )
 PLAN_OF_PAWNS = phrase(
-    "While pawns are placed, prepare to join them: one empty cell apart, so that one that moves later joins several."
+    "While you place, leave one empty cell between your pawns: one that moves later can join several there."
 )
 TWO_MOVES_AHEAD = phrases(
     (
