@@ -17,7 +17,7 @@ from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
 RIM, SMALL, BARE = 497, 496, 452  # of the turf: where there is room, on a phone, and there without names
-NUMBERS_AT = 471  # from the middle to the numbers around the ring
+NUMBERS_AT = 473  # from the middle to the numbers around the ring
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
