@@ -192,7 +192,9 @@ def why(app: App) -> tuple[str, Html]:
     thought, view = known.thought, table.sight.view
     hidden = somebody_knows_more(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,))
-    reasons = ladder.hint_sentences(app, known)
+    first = ladder.first_rung(app, known)
+    told = ladder.hint_sentences(app, known)
+    reasons = [sentence for sentence in told if sentence != first.idea] or told  # the first rung has told its own
     lost = loses(thought)  # which the hint has said
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     sure = known.margin is not None  # how it ends is told below
@@ -204,11 +206,11 @@ def why(app: App) -> tuple[str, Html]:
     said = [
         (fact.when, sentence)
         for fact in facts
+        if not lost  # where nothing is kept for later
         for sentence in teaching.sentences(table.match, table.last, [fact], "does")
     ]
-    told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
-    more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
-    first = ladder.first_rung(app, known)
+    said = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
+    more, feared = [sentence for _, sentence in said], any(when == "threat" for when, _ in said)
     if stated:  # which is not told again where the first rung said so and there are reasons to tell
         worth_it = "" if ladder.hint_facts(app, known) and (first.verdict or not first.idea) else stated
     worth_it = resists(table, known) if lost and not sure else worth_it

@@ -89,6 +89,11 @@ def situation(game: Contiguity, view: State) -> Fact | None:
     return Fact(Situation.PLAN, view.seat, 1 - view.seat, cells) if cells else None
 
 
+def aim_of_move(game: Contiguity, view: State, action: Action) -> str:
+    """Return in a sentence what pieces are placed for, or moved, as a move does that."""
+    return aim_of_phase(game, view, any(fact.when == "denied" for fact in facts(game, view, (action,))[0]))
+
+
 def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner.
@@ -137,7 +142,7 @@ TEACHER = Teacher(
     RULES,
     aftermath,
     situation=situation,
-    first_touch=FirstTouch(aim_of_phase),
+    first_touch=FirstTouch(aim_of_move),
     threats=Threatening(standing),
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(

@@ -16,7 +16,6 @@ from henge.language import in_words, many, person, phrase, phrases, say
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
-    from henge.rules import Action
 
 KEPT = phrases(
     {
@@ -32,6 +31,7 @@ PLAN = phrase(
 PLAN_OF_PAWNS = phrase(
     "While you place, leave one empty cell between your pawns: one that moves later can join several there."
 )
+DENIAL = phrase("Look where a piece of your rival could join groups: you can take that cell first.")
 TWO_MOVES_AHEAD = phrases(
     (
         "You can come within two moves of joining all {all}, ahead of {rival}.",
@@ -51,10 +51,10 @@ GIVES_NOTHING = phrases(
 )
 
 
-def aim_of_phase(game: Contiguity, view: State, _: Action) -> str:
-    """Return in a sentence what pawns are placed for, and pieces moved."""
+def aim_of_phase(game: Contiguity, view: State, denies: bool) -> str:
+    """Return in a sentence what pawns are placed for, or that one of the rival's places is taken, and pieces moved."""
     if game.phase(view) == "pawn":
-        return say(PLAN_OF_PAWNS if game.druidless else PLAN)
+        return say(DENIAL if denies else PLAN_OF_PAWNS if game.druidless else PLAN)
     if game.phase(view) == "move":
         return say("Bring your pieces together, and ask what your rival could join next.")
     return ""
