@@ -3,8 +3,9 @@
 from typing import Any
 
 from henge.analysis import teaching
+from henge.games.contiguity.position import NEIGHBOURS
 
-from tests.games.facts_contiguity import NEIGHBOURS, joints, position
+from tests.games.facts_contiguity import joints, position
 
 OF_THE_RIVAL = "Look where a piece of your rival could join groups: you can take that cell first."
 

@@ -15,6 +15,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.share import update as share
+from page.features.variations.update import variation
 from page.keeping import game_links
 from page.table.table import Table
 from page.table.turns import at_move
@@ -105,6 +106,29 @@ def test_who_tries_the_better_move_of_a_review_is_told_how_much_better_it_is_and
         legal = app.playing.match.game.actions(app.playing.match.states[turn.ply])
         for other in [move for move in legal if verdict_of_curve(app.review, turn.ply, move) is None][:1]:
             assert "what was played" not in screen(after(at.with_table(at.playing.play(other)), "size")).html
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
+def test_where_a_variation_left_the_game_before_nothing_is_told_of_its_moves_beside_those_of_the_game(game: str):
+    app, tried = of(game), 0
+    match = app.playing.match
+    for turn in (*to_try(app.review), *told_in_order(app.review)):
+        before = after(app.with_table(app.playing.scrub(turn.ply - 1)), "branch")
+        legal = match.game.actions(match.states[turn.ply - 1])
+        for other in [move for move in legal if move != match.actions[turn.ply - 1]][:20]:
+            away = before.with_table(before.playing.play(other))
+            if away.playing.match.turn != turn.seat or turn.better not in away.playing.match.game.actions(
+                away.playing.match.state
+            ):
+                continue
+            rest = [move for move in away.playing.match.game.actions(away.playing.match.state) if move != turn.better]
+            away = after(away.with_table(away.playing.play(rest[0])), "size")
+            away = after(away.with_table(away.playing.scrub(turn.ply)), "branch")
+            away = after(away.with_table(away.playing.play(turn.better)), "size")
+            tried += variation(away).at == turn.ply
+            assert "what was played" not in screen(away).html
+            break
+    assert tried
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,9 +13,9 @@ from page.keeping.game_links import LONGEST_CODE
 
 PART_ROUTE = "part/"  # an address
 LONGEST_PART = LONGEST_CODE - 120  # letters, with room for an address
-LONGEST_PIECE = 1200  # letters of one that is read: an earlier Henge's were longer
+LONGEST_PART_READ = 1200  # letters: an earlier Henge wrote longer ones
 PART = re.compile(
-    rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_PIECE}}})", re.ASCII
+    rf"(?:^|[#\s]){PART_ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_PART_READ}}})", re.ASCII
 )
 
 

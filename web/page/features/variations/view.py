@@ -151,13 +151,14 @@ def whereabouts(app: App) -> tuple[str, ...]:
 
 def beside_the_game(app: App) -> str:
     """Return how good the first move of the variation on the screen is beside the one played, as far as a review of the
-    game knows; "" where it does not."""
+    game knows; "" where it does not, and where the variation left the game before that move."""
     game, at, moves = home(app).match, variation(app).at, app.playing.match.actions
     if (
         app.mind.reviewed is not game
         or not at < len(moves)
         or not at < len(game.actions)
         or moves[at] == game.actions[at]
+        or moves[:at] != game.actions[:at]
     ):
         return ""
     tried = verdict_of_curve(app.mind.findings.of(game), at, moves[at])
@@ -256,8 +257,8 @@ def noted_plies(app: App) -> set[int]:
 
 
 def noted(app: App) -> Html:
-    """Return what is noted at the position on the screen, with the way to write it otherwise, but where somebody has
-    sent it."""
+    """Return what is noted at the position on the screen, with the way to write it otherwise, but in a game that
+    somebody has sent, where the menu has it."""
     jotted = note(app)
     if jotted == Note() or app.playing.touched:
         return NOTHING

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 FILLED_BY_ONE = 4  # free spaces between two clans: more are seldom all filled by one
-FEW = 3  # spaces that bring a rival as much as one that is taken from it
+AS_GOOD_AT_MOST = 3  # spaces that bring a rival as much as one that is taken from it
 GRAVER = 2  # times as many points
 BEGUN = 2  # pieces of a clan, from which on it can be foreseen
 COUNTS = 5  # points that a clan came to by one space
@@ -62,7 +62,9 @@ def denied(made: Play) -> Iterator[Fact]:
         gain = at.joined(made.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
         cards = _cards(made, made.space)
         left, graver = (spaces_for(made.now, rival, times * gain) for times in (1, GRAVER))
-        fair = gain > 1 and left <= FEW and not graver  # of many spaces, one that is taken denies it nothing
+        fair = (
+            gain > 1 and left <= AS_GOOD_AT_MOST and not graver
+        )  # of many spaces, one that is taken denies it nothing
         if fair and (now := odds(at, cards, number_hidden(at, rival))):
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
             weight = here.spite * gain * odds(at, cards, number_hidden(at, rival) + SOON) * stays(made)

@@ -162,7 +162,7 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
                 effect = _remained(defeat, best[1]) if stands else defeat.outran
                 spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
                 cause = Fact(kind, seat, winner, best[1:], best[:1], counts)
-                if wasted and not state.owed:  # by one that destroyed nothing, or a pass
+                if wasted and not state.owed:  # it was played and destroyed nothing; else it was discarded
                     cause = replace(cause, blames=ply + 1, shown_by=((wasted[0], "none"), best))
                 yield Cost(cause, effect, cost * (AVOIDABLE if wasted else 1), min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:

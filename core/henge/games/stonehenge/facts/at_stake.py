@@ -88,7 +88,7 @@ def _values(view: State) -> dict[Action, float]:
     return values
 
 
-def _stopping(now: Look, rival: Seat, lines: frozenset[str], strikes: Sequence[tuple[int, Cell]]) -> Iterator[Action]:
+def _stopping(now: Look, rival: Seat, lines: frozenset[str], blows: Sequence[tuple[int, Cell]]) -> Iterator[Action]:
     """Yield the placements after which none of some strikes wins a rival all of some lines any more; a piece elsewhere
     only leaves the other less to place on them."""
     other = 1 - rival
@@ -99,7 +99,7 @@ def _stopping(now: Look, rival: Seat, lines: frozenset[str], strikes: Sequence[t
                 line: line_after(now.lines[line], other, value, cell) if cell in LINES[line] else now.lines[line]
                 for line in lines
             }
-            if not any(_wins(then, pools, rival, strike) for strike in strikes if strike[1] != cell):
+            if not any(_wins(then, pools, rival, blow) for blow in blows if blow[1] != cell):
                 yield str(value), cell
 
 
