@@ -137,7 +137,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.bots", "henge.match", "henge.anything_hidden", "henge.analysis.teaching"),
     },
     "henge.analysis.outlook": {"henge.game", "henge.match", "henge.rules", "henge.view_json"},
+    "henge.analysis.certainly_won": {
+        *("henge.analysis", "henge.analysis.findings", "henge.analysis.teaching"),
+        *("henge.anything_hidden", "henge.match", "henge.rules"),
+    },
     "henge.analysis.chances": {
+        "henge.analysis.certainly_won",
         "henge.analysis",
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         *("henge.anything_hidden", "henge.analysis.teaching"),
@@ -154,9 +159,11 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.analysis.teaching",
     },
     "henge.analysis.advice": {
+        "henge.analysis.certainly_won",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.bots", "henge.rules"),
     },
     "henge.analysis.reasons": {
+        "henge.analysis.certainly_won",
         "henge.analysis",
         "henge.analysis.played_out",
         "henge.bots",
@@ -164,6 +171,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.analysis.teaching"),
     },
     "henge.analysis.turning_points": {
+        "henge.analysis.certainly_won",
         "henge.analysis",
         "henge.bots",
         "henge.analysis.advice",
@@ -172,6 +180,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.last_lead": {"henge.analysis", "henge.match", "henge.rules", "henge.analysis.teaching"},
     "henge.analysis.deciding_moves": {
+        "henge.analysis.certainly_won",
         "henge.analysis",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.last_lead", "henge.analysis.refuted"),
         *(
@@ -184,12 +193,14 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         "henge.analysis.teaching",
     },
     "henge.analysis.accounts": {
+        "henge.analysis.certainly_won",
         *("henge.analysis", "henge.analysis.causes", "henge.analysis.chances", "henge.analysis.deciding_moves"),
         *("henge.analysis.findings", "henge.analysis.last_lead", "henge.analysis.refuted"),
         *("henge.analysis.turning_points", "henge.anything_hidden", "henge.facts", "henge.analysis.how_lost"),
         *("henge.match", "henge.rules"),
     },
     "henge.analysis.causes": {
+        "henge.analysis.certainly_won",
         "henge.analysis",
         *(
             "henge.analysis.advice",

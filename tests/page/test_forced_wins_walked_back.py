@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 from henge.analysis import accounts, causes, chances
-from henge.analysis.deciding_moves import loser, losing, won_by_force
+from henge.analysis.certainly_won import certain_from
+from henge.analysis.deciding_moves import loser, losing
 from henge.analysis.findings import ReviewedMatch
 from henge.analysis.turning_points import LIKELY
 
@@ -39,7 +40,7 @@ def test_the_move_that_the_headline_of_a_review_blames_is_the_first_of_its_turni
     if last := losing(review, seat, stretch):
         assert told[0].ply == last.ply, "which is the last that could be helped"
         assert last.better != last.played
-    if won_by_force(review, 1 - seat, stretch):
+    if certain_from(review, 1 - seat, stretch) is not None:
         assert "turning point" not in accounts.none_decided(review)
         falls = [turn for turn in chances.judged_moves(review, seat, stretch) if turn.before >= LIKELY]
         known = [review.knows(turn.ply) for turn in falls if turn.after <= chances.SLIGHT]

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from henge.analysis import causes, chances, teaching, turning_points
+from henge.analysis import causes, certainly_won, chances, teaching, turning_points
 from henge.analysis.advice import unblamed
 from henge.analysis.called_better import doubtful
 from henge.analysis.deciding_moves import forgiven, loser, untold_falls
@@ -46,7 +46,7 @@ def test_what_is_told_of_a_lost_game_agrees_with_the_curve_that_is_drawn_of_it(g
     assert told not in falls or falls[told] > most - chances.TURNING, "blamed is where the chances fell most"
 
     values = dict(chances.curve(review, seat, stretch))
-    since = chances.settled_from(review, 1 - seat, stretch)
+    since = certainly_won.settled_from(review, 1 - seat, stretch)
     settled = [value for ply, value in values.items() if since is not None and ply >= since]
     assert all(map(chances.lost_as_told, settled)), "what is settled has no chance left"
     if not any(hides(review, ply) for ply in stretch):

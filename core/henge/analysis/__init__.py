@@ -1,6 +1,7 @@
 """What computer players make of a match, in numbers and in words: how it stands, what was better, and where it turned.
 
 findings         what has been found of its positions, and what follows from what is proved
+certainly_won    from which position on a game is known to be won, whatever the other plays
 chances          who was ahead when, game by game, and what every move gave away
 glances          short looks, with which the review of a long match begins
 turning_points   the moves over which most was lost, confirmed by a second look, and why

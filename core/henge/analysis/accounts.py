@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import how_lost, turning_points
 from henge.analysis.causes import account_of_loss, account_told, told_turns
+from henge.analysis.certainly_won import not_won_before, settled_from, won_from
 from henge.analysis.chances import (
     TURNING,
     ChanceDrop,
@@ -11,9 +12,6 @@ from henge.analysis.chances import (
     judged_moves,
     last_look,
     lucky,
-    not_won_before,
-    settled_from,
-    won_from,
 )
 from henge.analysis.deciding_moves import deciders, loser, worst
 from henge.analysis.findings import Findings, ReviewedMatch, remembered

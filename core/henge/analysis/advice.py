@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from henge.analysis.chances import curve, lost_as_told
+from henge.analysis.certainly_won import lost_for_certain
 from henge.analysis.findings import Finding, ReviewedMatch
-from henge.anything_hidden import hides
 from henge.bots import as_good
 from henge.rules import Action
 
@@ -25,18 +24,7 @@ def unblamed(match: ReviewedMatch) -> set[int]:
     lost an open game by force did, as it turned out."""
     sure, plies = match.sure, range(len(match.actions))
     fair = {ply for ply in plies if not sure[ply] and not sure[ply + 1] and was_advised(match, ply)}
-    return {ply for ply in fair if not _lost_by_force(match, ply)}
-
-
-def _lost_by_force(match: ReviewedMatch, ply: int) -> bool:
-    """Tell whether a move of an open game for two is known to have left its player no chance until the end."""
-    seat = match.mover(ply)
-    if seat is None or match.game.seats > 2 or hides(match, ply):
-        return False
-    after = range(ply + 1, match.game_of(ply)[-1])
-    if not any(match.sure[at] for at in after) or not all(match.knows(at) for at in after):
-        return False
-    return all(lost_as_told(value) for at, value in curve(match, seat, match.game_of(ply)) if at > ply)
+    return {ply for ply in fair if not lost_for_certain(match, ply)}
 
 
 def unheard(match: ReviewedMatch, ply: int) -> bool:

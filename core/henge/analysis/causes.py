@@ -8,15 +8,14 @@ from functools import cached_property
 
 from henge.analysis import how_lost
 from henge.analysis.advice import unblamed
+from henge.analysis.certainly_won import lost_for_certain, settled_from
 from henge.analysis.chances import (
     TURNING,
     ChanceDrop,
     balance,
     hopeless_from,
     judged_moves,
-    lost_as_told,
     lucky,
-    settled_from,
 )
 from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults, worst
 from henge.analysis.findings import ReviewedMatch, remembered
@@ -33,6 +32,7 @@ from henge.rules import Action, Seat
 DECIDES_ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
 WON_BY_FORCE = phrase("After the move played the other side could force a win; after the better one none was found.")
+JUDGED = phrase("That is how the computer judges the two moves; of neither anything is proved.")
 ALREADY = phrase("By then the game was lost already, against best play.")
 
 
@@ -166,7 +166,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         if lets_go:
             return Lost(_let_go_and_why(facts, turn, replies), turn.ply, turn.better)
         if turn is last and (said := how_lost.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
-            certain = [] if turn.after else [say(CERTAIN)]  # the other may have let go what a win let go brought it
+            certain = [say(CERTAIN)] if lost_for_certain(match, turn.ply) else []
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     return None
 
@@ -206,7 +206,7 @@ def _what_the_board_counts(facts: LostGameFacts) -> Lost | None:
 
 def _after_last(facts: LostGameFacts, told: Lost | None) -> Lost | None:
     """Return an account that blames no move with the one by which the game became certain to be lost, if one did."""
-    if told is None or facts.last is None or not lost_as_told(facts.last.after):
+    if told is None or facts.last is None or not lost_for_certain(facts.match, facts.last.ply):
         return told
     first, *more = told.sentences
     return Lost([f"{_lost_by(facts.match, facts.last)} {first}", *more], facts.last.ply, facts.last.better)
@@ -288,7 +288,8 @@ def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
             for turn in told
         ]
         certain = [with_reasons(match, last)] if last else []
-        certain = [turn if turn.reasons else turn._replace(reasons=[say(WON_BY_FORCE)]) for turn in certain]
+        basis = say(WON_BY_FORCE if last and lost_for_certain(match, last.ply) else JUDGED)
+        certain = [turn if turn.reasons else turn._replace(reasons=[basis]) for turn in certain]
         more += [turn for turn in (*certain, *told) if turn.ply not in known]
     each = {turn.ply: turn for turn in (*turns, *more)}
     told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)

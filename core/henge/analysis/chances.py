@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from henge.analysis import teaching
-from henge.analysis.findings import ReviewedMatch, Worth, remembered, solvable
+from henge.analysis.certainly_won import forced_from
+from henge.analysis.findings import ReviewedMatch, Worth, remembered
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
 from henge.language import percent
@@ -73,12 +73,6 @@ def looked_at(match: ReviewedMatch) -> int:
     return sum(1 for ply in range(len(match.actions)) if match.knows(ply))
 
 
-def won_later(match: ReviewedMatch, ply: int) -> bool:
-    """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
-    stretch = match.game_of(ply)
-    return match.mover(ply) in match.winners[ply + 1 : stretch[-1]]
-
-
 def share_of_win(match: Match, seat: Seat, ply: int) -> float:
     """Return a seat's share of the win at the end of a game of a match, the last one included."""
     if result := match.game.between_games(match.states[ply]):
@@ -124,23 +118,6 @@ def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, f
         if ply + 1 in values and game.seats == 2 and not proved and not somebody_knows_more(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
     return sorted(values.items())
-
-
-def forced_from(match: Match, stretch: range) -> tuple[int, Seat | None]:
-    """Return the first position of a game of two in which all lies open from which on each move of its winner is told
-    to win whatever the replies, and the winner; its end for none."""
-    game, last, result = match.game, stretch[-1], match.result_of(stretch)
-    since, winner = last, result.ranking[0][0] if result and len(result.ranking[0]) == 1 else None
-    if game.seats > 2 or winner is None or solvable(match):  # what can be solved is proved
-        return last, None
-    for ply in reversed(stretch[:-1]):
-        if hides(match, ply):
-            break
-        if match.mover(ply) == winner:
-            if not teaching.forces(match, ply):
-                break
-            since = ply
-    return since, winner
 
 
 def less_hope(worth: Worth, hope: float, seat: Seat | None) -> float:
@@ -212,25 +189,6 @@ def corrected(match: ReviewedMatch, ply: int, action: Action) -> ReviewedMatch:
     return match.judging(known._replace(thought=thought))
 
 
-def settled_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
-    """Return the first position of a game, won by a seat from there on, in which every move is known to lead to that:
-    all of the other's lose, or all of its own win."""
-    since = won_from(match, seat, stretch)
-    if since is None or match.mover(since) != seat or match.every_wins(since):
-        return since
-    return since + 1 if since + 1 < stretch[-1] else None
-
-
-def won_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
-    """Return the first position of a game from which on its winner is known to have had the game won."""
-    winners, since = match.winners, None
-    for ply in reversed(stretch[:-1]):
-        if winners[ply] != seat:
-            break
-        since = ply
-    return since
-
-
 def hopeless_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
     """Return the first position of a game of two from which on a seat never had more than a slight chance again."""
     since = None
@@ -239,13 +197,6 @@ def hopeless_from(match: ReviewedMatch, seat: Seat, stretch: range) -> int | Non
             break
         since = ply
     return since
-
-
-def not_won_before(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
-    """Tell whether a seat is known not to have had a game won before the position from which on it is known to."""
-    since = won_from(match, seat, stretch)
-    before = None if since is None or since == stretch[0] else since - 1
-    return before is None or match.solved(before) or match.winners[before] is not None
 
 
 def last_look(match: ReviewedMatch, seat: Seat, stretch: range) -> float:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from henge.analysis import how_lost, teaching
-from henge.analysis.chances import SLIGHT, TURNING, ChanceDrop, forced_from, judged_moves, won_from
+from henge.analysis.certainly_won import certain_from
+from henge.analysis.chances import SLIGHT, TURNING, ChanceDrop, judged_moves
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.last_lead import last_led
 from henge.analysis.refuted import refuting
@@ -119,19 +120,12 @@ def untold_falls(match: ReviewedMatch) -> list[int]:
 
 
 @remembered
-def won_by_force(match: ReviewedMatch, seat: Seat, stretch: range) -> bool:
-    """Tell whether the end of a game for two in which all lies open is known to have been a forced win of a seat."""
-    if match.game.seats > 2 or any(hides(match, ply) for ply in stretch):
-        return False
-    return won_from(match, seat, stretch) is not None or forced_from(match, stretch)[1] == seat
-
-
-@remembered
 def losing(match: ReviewedMatch, seat: Seat, stretch: range) -> ChanceDrop | None:
-    """Return the last move by which a seat of two let go a game that is known to have been won, or after which it had
-    no more than a slight chance until a forced win ended it, with the better move, walked back from the end; None where
-    there is none, or nothing better is known."""
-    winners, forced = match.winners, won_by_force(match, 1 - seat, stretch)
+    """Return the last move by which a seat of two let go a game that is known to have been won, or which in a game that
+    ended by a forced win took it from a fair chance to a slight one, with the better move; None where there is none, or
+    nothing better is known."""
+    winners, shown = match.winners, not any(hides(match, ply) for ply in stretch)
+    forced = shown and match.game.seats == 2 and certain_from(match, 1 - seat, stretch) is not None
     for turn in reversed(judged_moves(match, seat, stretch)):
         let_go = winners[turn.ply] == seat and turn.drop >= TURNING
         over = forced and turn.after <= SLIGHT and turn.before >= LIKELY

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.chances import ChanceDrop, given_away, won_later
+from henge.analysis.certainly_won import won_later
+from henge.analysis.chances import ChanceDrop, given_away
 from henge.analysis.findings import Finding, ReviewedMatch
 from henge.analysis.outlook import outlook
 from henge.analysis.played_out import ends_of

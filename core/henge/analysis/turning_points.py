@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from henge.analysis import how_lost, teaching
 from henge.analysis.advice import unheard
-from henge.analysis.chances import TURNING, ChanceDrop, every_step, judged_moves, won_later
+from henge.analysis.certainly_won import won_later
+from henge.analysis.chances import TURNING, ChanceDrop, every_step, judged_moves
 from henge.analysis.findings import ReviewedMatch, remembered, solvable
 from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for, sure_end
 from henge.anything_hidden import hides, somebody_knows_more
