@@ -1,8 +1,7 @@
 """The better move of a review is read whole on a small phone, with the ways on in sight."""
 
 import pytest
-from henge.analysis.accounts import to_try
-from henge.analysis.causes import told_in_order
+from henge.analysis.accounts import turns_listed
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -25,7 +24,7 @@ def test_what_was_better_is_read_whole_beside_the_ways_on_however_small_the_phon
     app = of(game)
     for width, height in ((360, 640), (390, 844)):
         pane.set_viewport_size({"width": width, "height": height})
-        for turn in (*to_try(app.review), *told_in_order(app.review)):
+        for turn in turns_listed(app.review):
             for ways in (["better"], ["better", "weigh"]):
                 shown = after(app, *((way, "better" if way == "weigh" else str(turn.ply)) for way in ways))
                 show(pane, shown.with_device(small_screen=True))

@@ -4,8 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from henge.analysis.accounts import to_try
-from henge.analysis.causes import told_in_order
+from henge.analysis.accounts import turns_listed
 from henge.analysis.chances import verdict_of_curve
 from henge.games import GAMES
 from henge.rules import View
@@ -54,7 +53,7 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_as_it_stood_befo
     game: str,
 ):
     app = of(game)
-    listed = [turn.ply for turn in (*to_try(app.review), *told_in_order(app.review))]
+    listed = [turn.ply for turn in turns_listed(app.review)]
     assert [int(ply) for ply in SHARED.findall(sheet(app).html)] == listed
     for ply in listed:
         moment = after(app, ("share-moment", str(ply)))
@@ -76,7 +75,7 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_as_it_stood_befo
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: str):
     app = of(game)
-    for turn in (*to_try(app.review), *told_in_order(app.review)):
+    for turn in turns_listed(app.review):
         there = received(after(app, ("share-moment", str(turn.ply))))
         assert unescape(there.notice).count(at_move(there.playing)) == 1
         heading = at_move(there.playing).capitalize() if turn.ply else "Before the first move"
@@ -95,7 +94,7 @@ def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_who_tries_the_better_move_of_a_review_is_told_how_much_better_it_is_and_nothing_of_another(game: str):
     app = of(game)
-    for turn in (*to_try(app.review), *told_in_order(app.review)):
+    for turn in turns_listed(app.review):
         at = after(app, ("better", str(turn.ply)), "branch")
         assert "Better than what was played" not in screen(at).html, "nothing is tried yet"
         tried = at.with_table(at.playing.play(turn.better))
@@ -112,7 +111,7 @@ def test_who_tries_the_better_move_of_a_review_is_told_how_much_better_it_is_and
 def test_where_a_variation_left_the_game_before_nothing_is_told_of_its_moves_beside_those_of_the_game(game: str):
     app, tried = of(game), 0
     match = app.playing.match
-    for turn in (*to_try(app.review), *told_in_order(app.review)):
+    for turn in turns_listed(app.review):
         before = after(app.with_table(app.playing.scrub(turn.ply - 1)), "branch")
         legal = match.game.actions(match.states[turn.ply - 1])
         for other in [move for move in legal if move != match.actions[turn.ply - 1]][:20]:
@@ -146,7 +145,7 @@ def test_a_moment_sent_as_it_stood_after_the_move_opens_there_with_what_was_told
 def test_the_better_move_that_a_shared_moment_tells_of_is_drawn_on_its_board_as_far_as_it_touches_that(game: str):
     app, drawn = of(game), 0
     match = app.playing.match
-    for turn in (*to_try(app.review), *told_in_order(app.review)):
+    for turn in turns_listed(app.review):
         there = received(after(app, ("share-moment", str(turn.ply))))
         [(_, note)] = there.playing.match.notes
         ends = {mark.to or mark.cell for mark in note.marks}

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis.chances import looked_at
+from henge.analysis.chances import is_done, looked_at
 from henge.analysis.looks import ADVICE, CALLED_BETTER
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
@@ -12,7 +12,6 @@ from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
 from page.features.review.how_far import CHECKED, FELL_MOST, TO_COME
-from page.features.review.what_decided import review_is_done
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import OF_A_REVIEW, TABLES, after, agreed, said, seated
@@ -52,7 +51,7 @@ def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be
         assert bool(held or ("so-far" in html)) == (FELL_MOST in html)
         assert not held or CHECKED in html
         assert not {*now} & {*held}
-        going = not review_is_done(app.review)
+        going = not is_done(app.review)
         assert ('class="turns"' in html) <= (not going), "the final list comes once"
         assert (CHECKED in html or TO_COME in html) == going, "nothing is taken away without a word"
     assert FELL_MOST not in sheet(app).html

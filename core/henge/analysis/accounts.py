@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from henge.analysis import how_lost, turning_points
-from henge.analysis.causes import account_of_loss, account_told, told_turns
+from henge.analysis.causes import account_of_loss, account_told, told_in_order, told_turns
 from henge.analysis.certainly_won import not_won_before, settled_from, won_from
 from henge.analysis.chances import (
     TURNING,
     ChanceDrop,
     balance,
+    is_done,
     judged_moves,
     last_look,
     lucky,
@@ -173,6 +174,12 @@ def to_try(match: ReviewedMatch) -> list[ChanceDrop]:
         near = account_of_loss(match, seat, stretch).near
         found += filter(None, [turning_points.worth_trying(match, seat, stretch, near)])
     return found
+
+
+def turns_listed(match: ReviewedMatch) -> list[ChanceDrop]:
+    """Return what a review lists in its order: once it is done first what is worth another try, then the turning points
+    as they are told."""
+    return [*(to_try(match) if is_done(match) else []), *told_in_order(match)]
 
 
 def none_decided(match: ReviewedMatch) -> str:

@@ -80,6 +80,11 @@ def share_of_win(match: Match, seat: Seat, ply: int) -> float:
     return baselines.share(match.game, match.state, seat)
 
 
+def is_done(match: ReviewedMatch) -> bool:
+    """Tell whether a review has looked at all that it asks about."""
+    return looked_at(match) == len(match.actions) and not match.findings.again
+
+
 @remembered
 def curve(match: ReviewedMatch, seat: Seat, stretch: range) -> list[tuple[int, float]]:
     """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well

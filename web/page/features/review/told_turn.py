@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from henge.analysis import accounts, turning_points
-from henge.analysis.causes import told_in_order
 from henge.analysis.chances import ChanceDrop
 from henge.anything_hidden import hides
 from henge.game import moved
@@ -71,8 +70,7 @@ def words_of(match: Match, turn: ChanceDrop, sent: bool = False) -> list[str]:
 def _listed(app: App, ply: int) -> tuple[Match, ChanceDrop | None]:
     """Return the match as others are told of it, nobody being “you”, and a move that the review lists; None if not."""
     match = app.mind.findings.of(sent_game.to_others(app.playing.match))
-    turns = *accounts.to_try(match), *told_in_order(match)
-    return match, next((turn for turn in turns if turn.ply == ply), None)
+    return match, next((turn for turn in accounts.turns_listed(match) if turn.ply == ply), None)
 
 
 def reason_told(app: App, ply: int) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from henge.analysis.accounts import to_try
-from henge.analysis.causes import told_in_order
+from henge.analysis.accounts import turns_listed
+from henge.analysis.chances import is_done
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.features.review.told_turn import better_marked, reason_told
-from page.features.review.what_decided import review_is_done
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
 from page.features.share.model import SharedMoment
@@ -42,7 +41,7 @@ def weigh(app: App, which: Literal["played", "better"]) -> App:
 def share_best_moment(app: App) -> App:
     """Open the sheet that shares the first of a review's turning points, or the review where none is known yet."""
     app = start_review(app)
-    turns = [*to_try(app.review), *told_in_order(app.review)] if review_is_done(app.review) else []
+    turns = turns_listed(app.review) if is_done(app.review) else []
     return share_moment(app, turns[0].ply) if turns and app.playing.key else app
 
 

@@ -14,7 +14,7 @@ from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import fell_most, likely, looks_on, progress, so_far, told_so_far
 from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
-from page.features.review.what_decided import how_each_was_lost, paragraphs, review_is_done, set_off
+from page.features.review.what_decided import how_each_was_lost, paragraphs, set_off
 from page.features.review.who_was_ahead import chance_curve, curve_start
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
@@ -28,18 +28,18 @@ def body(app: App) -> Html:
     """Return what a review has found so far."""
     table, match = app.playing, app.review
     done, of = chances.looked_at(match), table.last
-    whole = review_is_done(match)
+    whole = chances.is_done(match)
     looking = not whole and looks_on(app)
     hidden = somebody_knows_more(match, 0)
     games = match.stretches
-    one_by_one = fell_most(match) if looking else told_in_order(match)  # what is blamed may change
-    marked = [turn for turn in one_by_one if turn.better or not looking]
+    turns = fell_most(match) if looking else accounts.turns_listed(match)  # what is blamed may change
+    marked = [turn for turn in turns if turn.better or not looking]
     tries = accounts.to_try(match) if whole else []
     curves = joined(
-        chance_curve(app, stretch, [*marked, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
+        chance_curve(app, stretch, marked, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
     shared = whole and bool(table.key)
-    rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate([*tries, *one_by_one])]
+    rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate(turns)]
     lost = how_each_was_lost(app)
     why = joined(_cause(sentences if whole else sentences[:1]) for sentences in lost)
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if lost and not whole else NOTHING

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from henge.analysis.accounts import accounts, on_the_board
 from henge.analysis.advice import was_advised
-from henge.analysis.chances import looked_at
-from henge.analysis.findings import ReviewedMatch
+from henge.analysis.chances import is_done
 from henge.facts import Lost
 from henge.language import code
 
@@ -54,15 +53,10 @@ def paragraphs(texts: list[str]) -> list[str]:
     return found
 
 
-def review_is_done(match: ReviewedMatch) -> bool:
-    """Tell whether a review has looked at all that it asks about."""
-    return looked_at(match) == len(match.actions) and not match.findings.again
-
-
 def how_each_was_lost(app: App) -> list[list[str]]:
     """Return how each game of a match was lost, in sentences: what a review found once it is done, else what lay on the
     board of a match of two alone; [] for none, or where that blames a move that a hint advised."""
-    if review_is_done(app.review):
+    if is_done(app.review):
         return accounts(app.review)
     found = _on_the_board(app.playing.sight, code())
     return [lost.sentences for lost in found if lost.ply is None or not was_advised(app.review, lost.ply)]
