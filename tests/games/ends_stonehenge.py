@@ -12,6 +12,10 @@ def uncounted(at: Any) -> Any:
     return replace(at, megaliths=dict.fromkeys(at.megaliths))
 
 
+def owns(at: Any, seat: int, lines: Any) -> bool:
+    return all(at.megaliths.get(line) == seat for line in lines)
+
+
 def ends_on(game: Stonehenge, at: Any, seat: int) -> set[str]:
     """Return on which points a seat would win the game, were it its turn."""
     turned = replace(at, seat=seat)

@@ -11,7 +11,7 @@ from henge.games.stonehenge.facts.kinds import Kind
 from henge.rules import Action
 from henge.shuffling import one_of
 
-from tests.games.ends_stonehenge import ends_on, uncounted
+from tests.games.ends_stonehenge import ends_on, owns, uncounted
 from tests.games.facts import ToldFact
 
 NONE = 7  # larger than every piece
@@ -33,10 +33,6 @@ def total(t: Told, at: Any, line: str, seat: int) -> int:
 
 def left(t: Told, at: Any, line: str) -> int:
     return len({*t.game.board.lines[line]} - {cell for cell, _, _ in at.placed})
-
-
-def owns(at: Any, seat: int, lines: Any) -> bool:
-    return all(at.megaliths.get(line) == seat for line in lines)
 
 
 def new(t: Told, seat: int) -> set[str]:
@@ -179,7 +175,10 @@ def traded(t: Told) -> bool:
         and t.fact.amounts[1] < int(t.action[0])
         and list(cheaper.megaliths.values()).count(t.other) == list(t.before.megaliths.values()).count(t.other)
     )
-    return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and saved
+    closing = len(won) == 1 and all(left(t, t.after, line) == 0 for line in won)
+    takers = [value for line in won for value in open_to_the_other(t, line)] if closing else []
+    told = saved and t.fact.counts["taker"] == min(takers, default=0)
+    return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and told
 
 
 def fell_short(t: Told, empty: bool, level: bool) -> bool:
@@ -350,6 +349,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.EXTENDS: lambda t: (
         t.fact.amounts == (*totals(t, t.fact.lines[0]), left(t, t.after, t.fact.lines[0]))
         and t.fact.amounts[0] > t.fact.amounts[1]
+    ),
+    Kind.BUILDS: lambda t: all(
+        line in undecided(t, t.point) and totals(t, line)[0] > totals(t, line)[1] for line in t.fact.lines
     ),
     Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.amounts},
     Kind.NEARS: lambda t: (

@@ -85,6 +85,7 @@ def test_whose_are_the_points_on_a_line_is_told_the_larger_first():
 SEVERAL = (
     Kind.WINS,
     Kind.TRADES,
+    Kind.BUILDS,
     Kind.FORK,
     Kind.ONE_OF,
     Kind.LARGER,
@@ -131,12 +132,35 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
             assert not [words for words in said.values() if {*english(words).split()} - {"ab", "jo", "nr", "k"}], kind
 
 
-TABLES = (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, lost.FOLLOWED)
+TABLES = (
+    *(
+        sentences.IDEAS,
+        sentences.DOES,
+        missed.COULD,
+        missed.MISSED,
+        missed.WRONG_PIECE,
+        missed.LET_THE_RIVAL,
+        lost.FOLLOWED,
+    ),
+)
 VARIANTS = ["closes level", "enough dear"]  # kinds of their own
-SO = ["none", "one", "two", "largest", "alone", "open", "took", "last", "both", "twice", "several"]  # in this order
+SO = [
+    "none",
+    "one",
+    "two",
+    "largest",
+    "alone",
+    "open",
+    "took",
+    "last",
+    "both",
+    "twice",
+    "several",
+    "contested",
+]  # in this order
 
 
-@pytest.mark.parametrize("table", TABLES, ids=range(6))
+@pytest.mark.parametrize("table", TABLES, ids=range(7))
 def test_every_text_can_be_said_and_addresses_all_whom_it_names_or_nobody(table: Mapping[str, Texts]):
     for key, text in table.items():
         kind = max((kind for kind in (*VARIANTS, *Kind, *Moment) if f"{key} ".startswith(f"{kind} ")), key=len)

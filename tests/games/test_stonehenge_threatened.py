@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.facts.standing import standing
+from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES
 from henge.games.stonehenge.rules import State
 from hypothesis import given
@@ -50,3 +52,24 @@ def test_of_the_lines_that_are_threatened_just_those_are_told_to_be_lost_that_no
                     assert all({named, "game"} & lost for lost in after_each), (named, words)
                 else:
                     assert any(named not in lost for lost in after_each), (named, words)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_told_to_stop_a_win_of_the_next_piece_does_and_nothing_else(seed: int):
+    game, state = position(seed, 12 + seed % 5)
+    rival = 1 - (game.turn(state) or 0)
+    if game.turn(state) is None or not (said := [words for words in wins_with(game, state) if "stop" in words]):
+        return
+    stops = set[str]()
+    for action in game.actions(state):
+        then = game.apply(state, action)
+        stops |= {action[1]} if rival not in _winners(game, then) else set()
+    assert not stops if said == ["No piece stops that."] else stops
+    if said[0].startswith("Only"):
+        assert {*re.findall(r"\b[a-r]\b", said[0])} - {"a"} == stops - {"a"}, (state, said)
+
+
+def _winners(game: Stonehenge, state: State) -> set[int]:
+    """Return who has won, or can with the next piece."""
+    ends = [game.apply(state, action) for action in game.actions(state)] or [state]
+    return {result.ranking[0][0] for at in (state, *ends) if (result := game.result(at))}

@@ -76,3 +76,13 @@ def test_the_first_touch_speaks_of_the_line_that_is_won_though_other_pieces_win_
     told = teaching.facts_told(match, ply, ("3", "a"), weighed)
     idea = teaching.telling_idea(match, ply, ("3", "a"), told, weighed)
     assert idea == "Line ab (2 to 0 for Bea, one point left): close it, or your rival’s 4 will take it."
+
+
+def test_what_won_lines_later_is_told_with_the_points_it_was_placed_on_not_with_that_of_the_better_move():
+    match = played("3f 2q 4c 3a 5b 3r 1j 1n 2i 1m 2d 2p 1o 5k 6g")
+    summary = " ".join(how_lost.summary(match, 5, ("5", "j"), len(match.actions), (), (("1", "j"),)))
+    assert "with a 2 on i and lines fghi, cglq and bdgko with a 6 on g" in summary
+    assert summary.startswith(
+        "At move 6 Bea placed a 3 on r. That let Anna’s 1 on j win line acfj at once. A 5 there would have won line "
+        "acfj first."
+    )

@@ -130,6 +130,8 @@ class Kinds(NamedTuple, Generic[G, S]):
 
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
+    main: frozenset[str] = frozenset()
+    """The kinds that are told of a move though half of the others do as much."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
     equal: frozenset[str] = frozenset()

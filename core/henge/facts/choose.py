@@ -88,18 +88,21 @@ def chosen(
 ) -> list[Fact]:
     """Return of a move's facts the few that decide it, the weightiest first; [] where none is its own.
 
-    Left out is what also holds of half of the `others`, what weighs little, and what speaks of the same things as
-    one already told.  What is given up is told before all that is had for it.
+    Left out is what also holds of half of the `others` unless it is the main point, what weighs little, and what
+    speaks of the same things as one already told.  What is given up is told before all that is had for it.
     """
     specific = [
         candidate
         for candidate in facts
-        if 2 * sum(_holds(candidate, other, kinds) for other in others) < max(1, len(others))
+        if candidate.kind in kinds.main
+        or 2 * sum(_holds(candidate, other, kinds) for other in others) < max(1, len(others))
     ]
     told: list[Fact] = []
     for fact in sorted(specific, key=lambda candidate: -candidate.weight):
-        if fact.weight < TELLING or (told and fact.weight < BESIDE * told[0].weight):
+        if fact.weight < TELLING:
             break
+        if told and fact.weight < BESIDE * told[0].weight and fact.kind not in kinds.main:
+            continue
         spoken = {line for earlier in told if earlier.when == fact.when for line in earlier.lines}
         if any(earlier.kind == fact.kind for earlier in told) or (fact.lines and {*fact.lines} <= spoken):
             continue

@@ -8,15 +8,17 @@ player's own estimate of the lines (`int_state.row`) changes if the rival is lef
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
+from henge.facts.choose import TELLING
 from henge.facts.forced_wins import Forced
-from henge.games.stonehenge.facts import let_in, pieces, says, sentences
+from henge.games.stonehenge.facts import contested, let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
-from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, Kind
+from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, WON, Kind
 from henge.games.stonehenge.facts.left_open import outrun
 from henge.games.stonehenge.facts.look import (
     after,
@@ -51,12 +53,10 @@ if TYPE_CHECKING:
 
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
 PEERS = 3  # empty points at most, the key point one of them, on which so many undecided lines meet
-SOON_DECIDED = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
-UNSETTLED = 0.5  # of what a line is worth that either may still win: what one can win or lose at once is told before it
+TOLD_FIRST = 1.05  # of what becomes of other lines: a line that is won now is told before them
 SO_MANY = 0.7  # of a line that no reply stops: there is often one somewhere
 ENDING = 2.5  # the weight of a threat to win the game that can be stopped
-CLOSE_BEHIND = 2  # so little behind on a line is worth telling
 
 
 def facts(game: Stonehenge, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
@@ -116,16 +116,15 @@ class Placing:
             return
         if self.now.count(self.other) >= MEGALITHS:  # the game is over
             return
-        kept = list(self.kept())
-        lines = {*self.won, *(line for threat in kept for line in threat.lines)}
-        next_lines = list(self.next())
-        yield from self.wins()
-        yield from kept
-        yield from next_lines
-        lines |= {line for fact in next_lines for line in fact.lines}
-        yield from self.key(lines)
-        yield from self.contest(lines)
-        yield from pieces.piece(self)
+        kept, next_lines, won = list(self.kept()), list(self.next()), list(self.wins())
+        lines = {*self.won, *(line for fact in (*kept, *next_lines) for line in fact.lines)}
+        beside = [*self.key(lines), *contested.lines_of(self, lines)]
+        heaviest = max((fact.weight for fact in beside), default=0.0)
+        won = [replace(fact, weight=max(fact.weight, TOLD_FIRST * heaviest)) for fact in won]
+        most = max((fact.weight for fact in won or (*kept, *next_lines)), default=0.0)
+        yield from (*won, *kept, *next_lines, *beside)
+        for fact in pieces.piece(self):  # told after what the piece does
+            yield replace(fact, weight=min(fact.weight, most / TOLD_FIRST)) if most > TOLD_FIRST * TELLING else fact
         yield from self.counts()
         yield from let_in.lets(self)
         if self.given and (self.game.face_down or not self.won):
@@ -138,7 +137,9 @@ class Placing:
             return
         weight = sum(max(0.1, self.swing[line]) for line in self.won)
         if self.given and not self.game.face_down:
-            both, trade = (*self.won, *self.given), {"won": len(self.won), "cheaper": self.cheaper()}
+            taker = min(self.takers(self.won[0]), default=0) if self.closing else 0
+            both = (*self.won, *self.given)
+            trade = {"won": len(self.won), "cheaper": self.cheaper(), "taker": taker}
             yield self.fact(Kind.TRADES, weight, lines=both, cells=(self.cell,), counts=trade, clause="KS4")
             return
         if len(self.won) > 1 and not self.game.face_down:  # face down a line may be safe and yet bear no megalith
@@ -157,6 +158,11 @@ class Placing:
         if kind == Kind.FILLS and (takers := self.takers(line)):
             kind, counts = Kind.CLOSES, {**counts, "taker": min(takers)}
         yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), counts=counts, clause=clause)
+
+    @property
+    def closing(self) -> bool:
+        """Whether a single line is won, on its last point."""
+        return len(self.won) == 1 and not self.now.lines[self.won[0]].empty
 
     def takers(self, line: str) -> list[int]:
         """Return the rival's pieces that would win a line on the point, were it left to them."""
@@ -197,7 +203,7 @@ class Placing:
         saved = {line: left_alone(self.now, line, self.seat) for lines in kept.values() for line in lines}
         value, cell = max(kept, key=lambda threat: (sum(saved[line] for line in kept[threat]), -threat[0]))
         lines = tuple(sorted(kept[value, cell], key=lambda line: -saved[line]))
-        if [*lines] == self.won and not self.given and self.takers(lines[0]) and not self.now.lines[lines[0]].empty:
+        if [*lines] == self.won and self.closing and self.takers(lines[0]):
             return  # that is told with the line that is closed
         weight, shown = sum(saved[line] for line in lines) - cost(value), ((str(value), cell),)
         at = self.before.lines[lines[0]]
@@ -265,44 +271,6 @@ class Placing:
         both = {"meeting": len(lines), "peers": counts.count(len(lines))}
         yield self.fact(Kind.KEY, weight, lines=lines, cells=(self.cell,), counts=both)
 
-    def contest(self, told: set[str]) -> Iterator[Fact]:
-        """Yield what becomes of the lines through the point that stay undecided."""
-        seen = [
-            line
-            for line in self.through
-            if line not in told and line not in self.now.owner and not any(self.now.lines[line].hidden)
-        ]
-        seen.sort(key=lambda line: -self.swing[line])
-        passed = []
-        for line in seen:
-            was, at = self.before.lines[line], self.now.lines[line]
-            totals, left = self.totals(line), len(at.empty)
-            mine, theirs = totals.values()
-            dear = [value for value in dict.fromkeys(self.now.pools[self.other]) if value > mine - theirs]
-            if left == 1 and mine > theirs and dear and min(dear) > 3 and not self.game.face_down:
-                yield self.fact(
-                    Kind.TOLL, self.swing[line], lines=(line,), cells=at.empty, counts={"dear": min(dear)}, clause="KS3"
-                )
-            elif mine > theirs >= was.totals[self.seat] and theirs:
-                passed.append(line)
-            elif mine > theirs and (
-                theirs or left <= SOON_DECIDED
-            ):  # on a line that others may enter anywhere it is but a start
-                weight = self.swing[line] * (1 if left == 1 else UNSETTLED)
-                yield self.fact(Kind.EXTENDS, weight, lines=(line,), counts={**totals, "left": left})
-            elif mine == theirs and left <= SOON_DECIDED:
-                yield self.fact(Kind.LEVELS, UNSETTLED * self.swing[line], lines=(line,), counts={"mine": mine})
-            elif mine < theirs <= mine + CLOSE_BEHIND and left <= SOON_DECIDED:
-                yield self.fact(Kind.NEARS, UNSETTLED * self.swing[line], lines=(line,), counts=totals)
-        if passed:
-            weight, totals = sum(self.swing[line] for line in passed), self.totals(passed[0])
-            yield self.fact(Kind.LEADS, weight, lines=tuple(passed), counts=totals)
-
-    def totals(self, line: str) -> dict[str, int]:
-        """Return what both have on a line."""
-        both = self.now.lines[line].totals
-        return {"mine": both[self.seat], "theirs": both[self.other]}
-
     def counts(self) -> Iterator[Fact]:
         """Yield how the race to eight stands, where it is near its end, and who can no longer win it."""
         mine, theirs = self.now.count(self.seat), self.now.count(self.other)
@@ -326,6 +294,7 @@ TEACHER = Teacher(
     advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
+        main=WON,
         flat=FLAT,
         alike=ALIKE,
         counted=COUNTED,

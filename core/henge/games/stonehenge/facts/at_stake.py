@@ -55,7 +55,7 @@ def danger_of(view: State) -> Danger | None:
     now, rival = look(view), 1 - view.seat
     threats, wins = strikes(now, rival), wins_at_once(now, view.seat)
     if ends := wins_at_once(now, rival):
-        stops = [] if wins else [cell for cell in empties(now) if _holds_the_game(now, rival, cell)]
+        stops = [] if wins else [cell for cell in empties(now) if holds_the_game(now, rival, cell)]
         return Danger(_lines(line for strike in ends for line in threats[strike]), points_struck(ends), tuple(stops))
     if wins or not threats:
         return None
@@ -111,7 +111,7 @@ def _wins(at: Mapping[str, Standing], pools: tuple[Pool, Pool], seat: Seat, stri
     )
 
 
-def _holds_the_game(now: Look, rival: Seat, cell: Cell) -> bool:
+def holds_the_game(now: Look, rival: Seat, cell: Cell) -> bool:
     """Tell whether some piece of the other's on a point keeps a rival from winning the game by its next piece."""
     other = 1 - rival
     replies = (after(now, other, value, cell) for value in dict.fromkeys(now.pools[other]))

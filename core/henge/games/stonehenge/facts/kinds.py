@@ -12,8 +12,9 @@ class Kind(FactKind):
 
     EIGHTH = "eighth"  # wins the game at once
     WINS = "wins"  # several lines
-    # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none
-    TRADES = "trades", "won cheaper"
+    # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none, and the rival’s
+    # smallest piece that would win a single one on its last point; 0 for none
+    TRADES = "trades", "won cheaper taker"
     FILLS = "fills", "mine theirs"  # wins a line by filling it: totals
     # the same, and left open the rival could win it there: totals, their smallest piece that would
     CLOSES = "closes", "mine theirs taker"
@@ -40,6 +41,7 @@ class Kind(FactKind):
     KEY = "key", "meeting peers"
     LEADS = "leads", "mine theirs"  # takes the lead on lines: totals on the first
     EXTENDS = "extends", "mine theirs left"  # leads a line by more: totals, points left
+    BUILDS = "builds", "piece"  # leads several lines, all of them by more than before: which piece
     LEVELS = "levels", "mine"  # draws level on a line: total
     NEARS = "nears", "mine theirs"  # is behind on a line by less: totals
     ENOUGH = "enough", "smaller"  # the next smaller piece on the point would leave a line open: that piece

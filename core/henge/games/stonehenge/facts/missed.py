@@ -13,8 +13,8 @@ COULD: Mapping[str, Texts] = phrases(
         "eighth one": "That would have won line {lines}, and with it the game.",
         "eighth": "That would have won lines {lines}, and with them the game.",
         "wins": "That would have won lines {lines} with one piece.",
-        "trades one": "That would have won line {lines}, at a price: {given}.",
-        "trades": "That would have won lines {lines} with one piece, at a price: {given}.",
+        "trades one": "That would have won line {lines}, at the cost of {given}.",
+        "trades": "That would have won lines {lines} with one piece, at the cost of {given}.",
         "fills": "That would have filled line {line} and won it, {mine} to {theirs}.",
         "closes": "That would have won line {line}, {mine} to {theirs}; left open, the line could be lost to a {taker} "
         "on {point}.",
@@ -74,6 +74,7 @@ COULD: Mapping[str, Texts] = phrases(
         "leads one": "That would have taken the lead on line {lines}, {mine} to {theirs}.",
         "leads": "That would have taken the lead on lines {lines}.",
         "extends": "That would have led line {line} {mine} to {theirs}.",
+        "builds": "The {piece} would have counted on lines {lines}, with the lead on each of them.",
         "levels": "That would have drawn level on line {line}, {mine} all.",
         "enough": "A {played} on {point} left line {line} open; the {piece} was enough to win it.",
         "enough level": "A {played} on {point} only made line {line} level, and so lost it; the {piece} was enough to "
@@ -163,8 +164,8 @@ MISSED: Mapping[str, Texts] = phrases(
     {
         "eighth": "At move {ply} a {better} on {there} would have won the game.",
         "wins": "At move {ply} a {better} on {there} would have won lines {lines}.",
-        "trades one": "At move {ply} a {better} on {there} would have won line {lines}, at a price: {given}.",
-        "trades": "At move {ply} a {better} on {there} would have won lines {lines}, at a price: {given}.",
+        "trades one": "At move {ply} a {better} on {there} would have won line {lines}, at the cost of {given}.",
+        "trades": "At move {ply} a {better} on {there} would have won lines {lines}, at the cost of {given}.",
         "fills": "At move {ply} a {better} on {there} would have won line {line}, {mine} to {theirs}.",
         "closes": (
             "At move {ply} you led line {line} {had} to {against} with one point left, and left it to {rival}’s "
@@ -226,6 +227,8 @@ MISSED: Mapping[str, Texts] = phrases(
         "leads one": "At move {ply} a {better} on {there} would have taken the lead on line {lines}.",
         "leads": "At move {ply} a {better} on {there} would have taken the lead on lines {lines}.",
         "extends": "At move {ply} a {better} on {there} would have led line {line} {mine} to {theirs}.",
+        "builds": "At move {ply} a {better} on {there} would have counted on lines {lines}, with the lead on each of "
+        "them.",
         "levels": "At move {ply} a {better} on {there} would have drawn level on line {line}.",
         "outweighs": (
             "At move {ply} a {better} on {there} would have kept a {kept}, larger than all of your pieces.",
@@ -299,9 +302,23 @@ AGAINST: Mapping[str, str] = phrases(
     {
         "held": "A {better} on {there} would have held {held}.",
         "won": "A {better} on {there} would have won {won}.",
+        "first": "A {better} there would have won {won} first.",
         "enough": "After a {better} on {there} a {piece} on {point} would not have been enough for {held}.",
         "point": "A {better} there would have taken that point first.",
         "": "A {better} on {there} was better.",
+    }
+)
+# What a placement that has just been told let the rival do.
+LET_THE_RIVAL: Mapping[str, Texts] = phrases(
+    {
+        "refuted took": (
+            "That let your {piece} on {point} win {taken} at once.",
+            "That let {rival}’s {piece} on {point} win {taken} at once.",
+        ),
+        "refuted": (
+            "That would have let your {piece} on {point} win {taken} at once.",
+            "That would have let {rival}’s {piece} on {point} win {taken} at once.",
+        ),
     }
 )
 SPARED = phrase("A {cheaper} on {point} would win as much and give up nothing.")

@@ -119,5 +119,5 @@ def _enough(made: Placing, smaller: int) -> Iterator[Fact]:
         full = Kind.ENOUGH_LEVEL if level else Kind.ENOUGH_BEHIND
         kind = full if not at.empty and not any(at.hidden) else Kind.ENOUGH
         weight = 0.5 * max(0.1, made.swing[lost[0]])
-        counts = {"smaller": smaller}
-        yield made.fact(kind, weight, lines=(lost[0],), cells=(made.cell,), counts=counts, clause="KS4")
+        more = {"lines": (lost[0],), "cells": (made.cell,), "counts": {"smaller": smaller}}
+        yield made.fact(kind, weight, when="denied", clause="KS4", **more)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from henge.facts import BetterMove, Fact
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
 from henge.games.stonehenge.facts.look import Look, after, can_take, empties, look, taken
+from henge.games.stonehenge.facts.pieces import DECIDES
 from henge.games.stonehenge.lines import MEGALITHS
 from henge.rules import Action, Seat
 
@@ -20,6 +21,7 @@ FIRST = 8.2  # what a refutation weighs: less than a win at once or a threat of 
 HELD, TWIN, LINE = 0.1, 0.01, 0.001  # how much more if a line is held, by a piece on the same point, and every line
 QUIET = 0.4  # one that wins no line at once
 NAMING = LETS | {Kind.KEEPS, Kind.KEEPS_LAST, Kind.KEEPS_GAME}
+ONE_PIECE = (Kind.NEEDED, Kind.ONLY_PIECE)  # beside another piece on the same point they decide
 PLACEMENT = 2  # names of a placement
 
 
@@ -27,11 +29,12 @@ def speaking(move: BetterMove[Stonehenge, State], facts: Sequence[Fact]) -> list
     """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
     that win, the one made before others that win as many lines, and no line that another reply could win."""
     game, view, played, better, replies, reply = move
+    facts = [replace(fact, weight=DECIDES) if fact.kind in ONE_PIECE else fact for fact in facts]
     if replies is None:
-        return [*facts]
+        return facts
     placements = (played, better, *replies)
     if game.face_down or any(len(action) != PLACEMENT or action[0] == "claim" for action in placements):
-        return [*facts]
+        return facts
     threats = [fact for fact in facts if fact.kind == Kind.KEEPS_GAME and fact.shown_by[0] in replies]
     told = [*threats, *(_without_reply(fact) for fact in facts if fact.kind not in NAMING)]
     if not replies or threats:

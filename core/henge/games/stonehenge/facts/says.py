@@ -15,7 +15,7 @@ from henge.facts.saying import counted, first_of, worded
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
-from henge.games.stonehenge.facts.missed import AGAINST, COULD, INSTEAD, MISSED, SPARED, WRONG_PIECE
+from henge.games.stonehenge.facts.missed import AGAINST, COULD, INSTEAD, LET_THE_RIVAL, MISSED, SPARED, WRONG_PIECE
 from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
@@ -58,7 +58,7 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
     if kind in AT_LEVEL and mood in ("does", "could"):
         said.append(language.say(LEVEL))
     if kind == Moment.REFUTED:
-        said += [worded(first_of(COULD, *variants), slots)] if mood == "missed" else []
+        said += [worded(first_of({**COULD, **LET_THE_RIVAL}, *variants), slots)] if mood == "missed" else []
         against = _against(fact)
         said += [language.say(AGAINST[against], **slots)] if against or mood == "missed" else []
     elif mood == "missed" and kind in MISSED:
@@ -129,6 +129,7 @@ def _variants(kind: str, fact: Fact) -> Iterator[str]:
         "both": counts.get("often") == counts.get("last_turn", 0) - counts.get("first_turn", 0) + 1 == PLAYERS,
         "twice": counts.get("often") == 2 or (fact.kind == Moment.BLOWS and number > counts["first"]),
         "several": counts.get("ends", 0) > 1,
+        "contested": fact.kind == Kind.TRADES and counts["won"] == 1 and counts["taker"] > 0,
     }
     so = [condition for condition, holds in conditions.items() if holds]
     # with the game they are told whole
@@ -172,11 +173,6 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
         slots |= {"first": fact.counts["first_turn"], "last": fact.counts["last_turn"]}
     if fact.kind == Moment.LEFT:
         slots["first"] = slots["since"]
-    if fact.kind == Moment.BLOWS:
-        first, last = fact.shown_by[0], fact.shown_by[-1]
-        split = fact.counts["first"]
-        slots |= {"taken": lines(fact.lines[:split]), "second": lines(fact.lines[split:])}
-        slots |= {"point": first[1], "other": last[0], "there": last[1]}
     if fact.kind == Moment.OPENED:
         slots["moves"] = listed([str(turns.of(move)) for move in fact.series])
     if fact.kind == Moment.SPENT:
@@ -188,6 +184,11 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None, turns: 
     if made is not None:
         slots |= {"ply": made.number, "better": made.better[0], "there": made.better[-1]}
         slots |= {"played": made.played[0], "here": made.played[-1]}
+    if fact.kind == Moment.BLOWS:  # whose points are not those of the better move
+        first, last = fact.shown_by[0], fact.shown_by[-1]
+        split = fact.counts["first"]
+        slots |= {"taken": lines(fact.lines[:split]), "second": lines(fact.lines[split:])}
+        slots |= {"point": first[1], "other": last[0], "there": last[1]}
     return slots
 
 
@@ -195,7 +196,8 @@ def _against(fact: Fact) -> str:
     """Return what a better placement would have done against the reply that refuted the one played; "" for nothing."""
     counts = fact.counts
     if held := counts["held"]:
-        return "won" if counts["own"] == held else "held"
+        first = counts["same_point"] and held == counts["taken"]
+        return ("first" if first else "won") if counts["own"] == held else "held"
     if counts["same_point"]:
         return "point"
     return "won" if fact.lines[counts["taken"] :] else "enough" if counts["enough"] else ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.games.stonehenge.facts.look import after, empties, look, points_struck, strikes, wins_at_once
+from henge.games.stonehenge.facts.at_stake import holds_the_game
+from henge.games.stonehenge.facts.look import empties, look, points_struck, strikes, wins_at_once
 from henge.games.stonehenge.facts.standing import POINTS_SHOWN
 from henge.games.stonehenge.lines import MEGALITHS
 from henge.games.stonehenge.words import lines
@@ -40,13 +41,12 @@ def wins_with(game: Stonehenge, view: State) -> list[str]:
                 "{name} threatens to win the game with the next piece, on {points}.",
                 **slots,
             )
-        own = [(value, cell) for cell in empties(here) for value in dict.fromkeys(here.pools[view.seat])]
-        stop = dict.fromkeys(cell for value, cell in own if not wins_at_once(after(here, view.seat, value, cell), seat))
+        stop = [cell for cell in empties(here) if holds_the_game(here, seat, cell)]
         if not stop:
             return [wins, say("No piece stops that.")]
         if len(stop) > POINTS_SHOWN:
             return [wins, say("That can be stopped, but not for good.")]
-        return [wins, say("Only a piece on {points} stops that, and not for good.", points=either([*stop]))]
+        return [wins, say("Only a piece on {points} stops that, and not for good.", points=either(stop))]
     value, cell = max(threats, key=lambda strike: (len(threats[strike]), -strike[0]))
     won = threats[value, cell]
     could = person(
