@@ -7,9 +7,10 @@ from itertools import pairwise
 from random import Random
 from typing import Any, cast
 
+from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
-from henge.facts import Fact
+from henge.facts import Fact, Lost, LostGame, teacher
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
@@ -30,6 +31,32 @@ def whole(game: str, seed: int) -> Match:
         view = match.game.observe(match.state, match.turn)
         match = match.play(choose(level.bot, match.game, view, rng, range(level.units)).action)
     return match
+
+
+def maxim_due(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
+    """Tell whether a seat broke a maxim in a game that it lost in the way told."""
+    teach = teacher(match.id)
+    assert teach
+    assert teach.kinds.learnt
+    kind = effect.kind if effect.kind in teach.rules else cause.kind
+    return bool(teach.kinds.learnt(LostGame[Any, Any](match.game, match.states, seat), kind, cause, effect)[0])
+
+
+def maxims_due(match: Match, ply: int, better: Action) -> set[bool]:
+    """Tell of all that speaks for a better move whether the one made broke its maxim."""
+    at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, better, lost=True)
+    assert at
+    rules, kinds = at.teacher.rules, at.teacher.kinds
+    kept = {rules.get(own.kind) for own in teaching.facts_of(at, (made.played,))[0] if own.kind in kinds.open}
+    facts = teaching.better(match, ply, better, made.played)
+    learnt = [kinds.maxim_kind(at.game, at.view, fact, made) if kinds.maxim_kind else fact.kind for fact in facts]
+    return {rules.get(kind) not in {*kept, None} for kind in learnt}
+
+
+def has_its_rule(match: Match, seat: int, lost: Lost, found: tuple[Fact, Fact]) -> bool:
+    """Tell whether the account of a habit that cost a seat a game ends with a rule just where it broke one."""
+    due = {maxim_due(match, seat, *found)} if lost.ply is None or not lost.better else None
+    return (len(lost.sentences) == 3) in (due or maxims_due(match, lost.ply or 0, lost.better))
 
 
 def totals(match: Match, at: Any) -> list[int]:

@@ -19,6 +19,7 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
+from tests.games import lost_games
 from tests.games.lost_games import as_told, best_at_once, changes, inside, led, losers, replayed, totals, whole
 
 # Battle of the Gods --------------------------------------------------------------------------------
@@ -374,15 +375,13 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
 
 def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
     kinds = Counter[str]()
-    for seed in range(40):
-        match = whole("meets_bounds", seed)
-        for seat, winner in losers(match):
-            if found := habit(LostGame[Any, Any](match.game, match.states, seat)):
-                assert on_the_ring(match, seat, winner, *found), (seed, found)
-                kinds[found[0].kind] += 1
-                said = how_lost.habit(match, seat, 0, len(match.actions)).sentences
-                assert len(said) in (2, 3)  # without a rule where none was broken
-                assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
+    for seed, match, seat, winner in lost_games.losses("meets_bounds", 40):
+        if found := habit(LostGame[Any, Any](match.game, match.states, seat)):
+            assert on_the_ring(match, seat, winner, *found), (seed, found)
+            kinds[found[0].kind] += 1
+            said = (lost := how_lost.habit(match, seat, 0, len(match.actions))).sentences
+            assert lost_games.has_its_rule(match, seat, lost, found)
+            assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds
     assert others_hit
     assert not {*kinds} - {*Habit, *Moment, *Lead}
