@@ -13,13 +13,14 @@ from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.setting import HAND
-from henge.rules import Action
 
 from tests.games.told_battle_gods import (
     TEACHER,
     WAITS,
     Told,
+    card_plays,
     gained,
+    goes_on,
     hidden,
     per_cent,
     plays,
@@ -78,10 +79,18 @@ def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bo
 
 
 def lost(t: Told) -> bool:
-    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.amounts == (
-        len(run(t.before.held, t.cell)),
-        -gained(t, t.other),
-    )
+    so = (len(run(t.before.held, t.cell)), -gained(t, t.other))
+    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.amounts[:2] == so
+
+
+def grows(t: Told) -> bool:
+    """Tell whether a small clan could have been lengthened by its owner, who has a turn and a piece for it."""
+    clan, owner = run(t.before.held, t.cell), t.other
+    beside = [end for end in (BEFORE[clan[0]], NEXT[clan[-1]]) if end not in t.before.held]
+    ways = [turned(t.before, owner, f"{end}n") for end in beside if t.before.closer != t.seat]
+    can = any(one[0] not in WAITS for at in ways for one in t.game.actions(at))
+    last = t.before.closer is not None and (t.before.closer - t.seat) % t.game.seats < (owner - t.seat) % t.game.seats
+    return bool(t.amounts[2]) == (len(clan) in (3, 4) and can and not last)
 
 
 def dearest(t: Told) -> bool:
@@ -99,7 +108,9 @@ def denied(t: Told) -> bool:
     size, gain, odds, left = t.amounts
     filled = (replace(t.after, held={**t.after.held, cell: t.other}) for cell in NEXT if cell not in t.after.held)
     elsewhere = [points(t, then, t.other) - points(t, t.after, t.other) for then in filled]
-    if not left == sum(one >= gain for one in elsewhere) <= 3:  # of many, one that is taken prevents nothing
+    if (
+        not left == sum(one >= gain for one in elsewhere) <= (3 if gain > 2 else 1)
+    ):  # of many, one that is taken prevents nothing
         return False
     could = []
     for card in (f"{t.cell}n", "tred"):
@@ -182,6 +193,8 @@ def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
 def aimed(t: Told) -> bool:
     held = tuple(card for card in t.after.hands[t.seat] if card)
     then = strikes(t, t.after, *held)
+    if t.amounts[1] != (t.action[0] in TRILITHONS and t.fact.shown_by[0][0] == t.cell):
+        return False
     return then.get(t.fact.shown_by[0][0]) == t.amounts[0] and not strikes(t, t.before, *t.before.hands[t.seat])
 
 
@@ -201,15 +214,20 @@ def lacking(t: Told) -> bool:
     """Tell whether an attack from a space of the seat's own lacks what is said: enemies, a clan or followers."""
     cell, view = SPACE[t.action[1]], t.before
     if t.other != t.seat:
-        rest = {one: whose for one, whose in view.held.items() if one != cell}
-        before, after = (t.game.scores(at)[t.other].total for at in (view, replace(view, held=rest)))
-        return t.fact.counts["points"] == before - after
+        return view.held[cell] == t.other and not {*view.hands[t.seat]} & {*TRILITHONS}
     safe = {one for seat in range(t.game.seats) for one in t.game.protected(view, seat)}
     prey = [one for one in REACH[cell] if view.held.get(one, t.seat) != t.seat and one not in {*safe, *view.gods}]
     words = TEACHER.say(t.game, view, t.fact, "does")
     told = ["nothing to attack" in words, "stands alone" in words, "no follower left" in words]
     so = [not prey, len(run(view.held, cell)) == 1, not view.followers[t.seat]]
     return told.count(True) == 1 and so[told.index(True)] and (told[0] or bool(prey))
+
+
+def several(t: Told) -> bool:
+    """Tell whether no card can be played of several that go, or of one why not."""
+    if not t.fact.lines or t.fact.counts["closes"]:
+        return lacking(t)
+    return together(t, lambda one: not card_plays(one))
 
 
 def room(t: Told) -> bool:
@@ -245,11 +263,6 @@ def spared(t: Told) -> bool:
     return t.action[0] in TRILITHONS and {*t.fact.cells[1:]} == {*told} == prey != set()
 
 
-def card_plays(t: Told) -> list[Action]:
-    """Return what could be played with the card that is discarded."""
-    return [one for one in plays(t, t.before) if t.action[1] in one]
-
-
 def dead(t: Told) -> bool:
     card = t.action[1]
     if card in TRILITHONS:
@@ -257,7 +270,15 @@ def dead(t: Told) -> bool:
     cell = SPACE[card]
     god = cell == t.before.gods[t.seat] and not t.game.god_attacks
     safe = t.other != t.seat and cell in t.game.protected(t.before, t.other)
-    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,)
+    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,) and (not t.fact.lines or together(t, dead))
+
+
+def together(t: Told, alone: Callable[[Told], bool]) -> bool:
+    """Tell whether several cards are said to go, each of which is what the card that goes first is `alone`."""
+    names = [next(card for card in t.before.hands[t.seat] if SPACE.get(card) == cell) for cell in t.fact.lines]
+    facts = [replace(t.fact, cells=(cell,), lines=(), other=t.before.held[cell]) for cell in t.fact.lines]
+    ways = [replace(t, action=("discard", card), fact=fact) for card, fact in zip(names, facts, strict=True)]
+    return len(ways) > 1 and SPACE[t.action[1]] in t.fact.lines and all(map(alone, ways))
 
 
 def odds_of_more(t: Told) -> bool:
@@ -321,7 +342,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and t.game.protected(t.after, t.seat) == (t.cell,)
         and len(t.before.pile) >= 10 * t.game.seats
     ),
-    Kind.BREAKS: lambda t: lost(t) and t.amounts[0] > 1 and t.action[1] == "attack",
+    Kind.BREAKS: lambda t: lost(t) and grows(t) and t.amounts[0] > 1 and t.action[1] == "attack",
     Kind.STRIKES: lambda t: lost(t) and t.amounts[0] > 1 and t.action[0] in TRILITHONS,
     Kind.TAKES: lambda t: lost(t) and t.amounts == (1, 1),
     Kind.DEAREST: dearest,
@@ -352,15 +373,16 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and any(one[0] not in TRILITHONS for one in plays(t, t.before))
     ),
     Kind.DEAD: dead,
-    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held and lacking(t),
+    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held and several(t),
     Kind.SPARE: lambda t: (
-        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other and lacking(t)
+        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other and several(t)
     ),
     Kind.SMALL: lambda t: (
         t.amounts
         == (
             round(max(plays(t, t.before)[one] for one in card_plays(t))),
             round(max(plays(t, t.before).values())),
+            int(goes_on(t) == len(t.before.hands[t.seat])),
         )
     ),
     Kind.ODDS: odds_of_more,

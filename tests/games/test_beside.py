@@ -3,7 +3,6 @@ is kept, and how many turns are left."""
 
 from collections import Counter
 from dataclasses import replace
-from math import comb
 from random import Random
 from typing import Any
 
@@ -11,7 +10,6 @@ from henge.analysis import teaching
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
@@ -20,11 +18,11 @@ from henge.match import Match
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
+from tests.games.beside_battle_gods import of_a_battle, per_cent
 from tests.games.lost_games import can_wait, inside, of_a_rival, totals, whole
 from tests.games.meets_bounds import table
 
 RING = "w 13d 14n 22n 23n, r 19n 20n, b 29n 2d"
-WAITS = ("discard", "end", "pass")
 
 
 def looked_at(game: str, seeds: int, every: int) -> list[tuple[Match, int, Any, Action, Fact]]:
@@ -43,127 +41,6 @@ def looked_at(game: str, seeds: int, every: int) -> list[tuple[Match, int, Any, 
                 words = [teach.say(match.game, view, fact, "does") for fact in told]
                 assert all(one.endswith(".") and "{" not in one and one[0].isupper() for one in words), words
     return found
-
-
-def per_cent(unseen: int, good: int, drawn: int) -> float:
-    drawn = min(drawn, unseen)
-    return 100 * (1 - comb(unseen - good, drawn) / comb(unseen, drawn))
-
-
-def swing(match: Match, view: Any, action: Action) -> float:
-    """Return what a play of Battle of the Gods brings at once: what is gained, and what others lose, half where they
-    are several."""
-    now = totals(match, replace(match.game.apply(view, action), seat=view.seat))  # type: ignore[type-var]
-    then = totals(match, view)
-    mine = now[view.seat] - then[view.seat]
-    lost = sum(then) - then[view.seat] - sum(now) + now[view.seat]
-    return float(mine + lost * (1 if match.game.seats == 2 else 0.5))
-
-
-def points_in_all(match: Match, view: Any, action: Action) -> tuple[int, int]:
-    """Return the points that a play of Battle of the Gods gains and costs others, and 1 where it costs them some."""
-    now, then = (totals(match, at) for at in (match.game.apply(view, action), view))
-    mine = now[view.seat] - then[view.seat]
-    lost = sum(then) - then[view.seat] - sum(now) + now[view.seat]
-    return mine + lost, int(lost > 0)
-
-
-def reached(match: Match, view: Any, put: Action, out: list[str]) -> bool:
-    """Tell whether somebody could attack a follower that is put down, with a card that is out."""
-    game, cell, after = match.game, str(NUMBER[put[0]]), match.game.apply(view, put)
-    rivals = [seat for seat in range(game.seats) if seat != view.seat]
-    hands = [tuple(tuple(out) if one == seat else () for one in range(game.seats)) for seat in rivals]
-    turns: list[Any] = [
-        replace(after, seat=seat, hands=hand, discarding=False, over=False)  # type: ignore[type-var]
-        for seat, hand in zip(rivals, hands, strict=True)
-    ]
-    return any(one[1:] == ("attack", cell) for turn in turns for one in game.actions(turn))
-
-
-def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
-    game, cell = match.game, (fact.cells or ("",))[0]
-    seen = {card for hand in view.hands for card in hand if card} | {card for card, _ in view.discard}
-    pool = [card for card in DECK if card not in seen]
-    after: Any = view if action[0] in WAITS else game.apply(view, action)
-    rival, drawn = fact.other, list(view.hands[fact.other]).count(None)
-
-    def good(*names: str) -> int:
-        wild = after.closer is None
-        return sum((card in TRILITHONS and wild and "wild" in names) or str(NUMBER.get(card)) in names for card in pool)
-
-    if fact.kind in (Beside.HASTY_OPEN, Beside.HASTY_EARLY):
-        [other] = fact.shown_by
-        if fact.kind == Beside.HASTY_EARLY and other[0] in TRILITHONS:  # which is not the last
-            left = [card for card in view.hands[view.seat] if card not in action]
-            assert any(card in TRILITHONS or str(NUMBER[card]) == cell for card in left)
-        least = 0.0 if action[0] in WAITS else swing(match, view, action)
-        more = 1 if action[1:2] == other[1:2] and other[1] in ("god", "follower") else 5
-        return fact.amounts[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + more
-    if fact.kind == Beside.HASTY_FULL:
-        [other], card = fact.shown_by, fact.cells[1]
-        grown = replace(after, held={**after.held, card: view.seat})
-        filled = replace(grown, held={**grown.held, cell: view.seat})
-        rest = totals(match, filled)[view.seat] - totals(match, grown)[view.seat]
-        numbers = (*points_in_all(match, view, other), len(run(grown.held, card)), rest)
-        kept = any(str(NUMBER.get(one)) == card for one in view.hands[view.seat] if one not in action)
-        return kept and fact.amounts == numbers and rest <= 2 and cell not in after.held
-    if fact.kind == Beside.CLOSES:
-        end: Any = game.apply(view, action)
-        while end.seat == view.seat and not end.over and end.discarding:
-            end = game.apply(end, ("end",))
-        return bool(view.closer is None and end.closer == view.seat and fact.amounts == (game.seats,))
-    if fact.kind == Beside.NEAR_END:
-        later: Any = game.apply(game.guess(view, Random(7)), action)
-        while later.seat == view.seat and later.discarding:
-            later = game.apply(later, ("end",))
-        while later.seat != view.seat:
-            later = game.apply(later, game.actions(later)[0])
-        return bool(view.closer is None and later.closer not in (None, view.seat))
-    if fact.kind == Beside.NEW_GROUND:
-        ways = [one for one in game.actions(view) if one[0] not in WAITS]
-        return "follower" in action and max(swing(match, view, one) for one in ways) <= 1
-    if fact.kind == Beside.MAY_FILL:
-        size, points, chance, put = fact.amounts
-        legal = game.actions(view)
-        ways = [one for one in legal if one[1:] == ("follower",) and str(NUMBER[one[0]]) == cell]
-        instead = bool(ways) and not any(reached(match, view, way, pool) for way in ways)
-        filled = {**after.held, cell: rival}
-        gained = totals(match, replace(after, held=filled))[rival] - totals(match, after)[rival]
-        told = per_cent(len(pool), good(cell, "wild"), drawn)
-        same = (len(run(filled, cell)), points, bool(put)) == (size, gained, instead)
-        return cell not in after.held and same and abs(told - chance) < 1
-    if fact.kind == Beside.MAY_HIT:
-        every = tuple(f"{one}n" for one in range(1, 31))
-        hands = tuple(every if seat == rival else hand for seat, hand in enumerate(after.hands))
-        turned = replace(after, seat=rival, hands=hands, discarding=False)
-        ways = [one for one in game.actions(turned) if one[1:] == ("attack", cell)]
-        hit = [totals(match, game.apply(turned, one)) for one in ways]
-        before = totals(match, after)
-        swings = {now[rival] - before[rival] + before[view.seat] - now[view.seat] for now in hit}
-        told = per_cent(len(pool), good(*(str(NUMBER[one[0]]) for one in ways)), drawn)
-        return swings == {fact.amounts[0]} and abs(told - fact.amounts[1]) < 1
-    if fact.kind == Beside.DEAD_CARDS:
-        dead = {card for card in view.hands[view.seat] if str(NUMBER.get(card)) in fact.cells}
-        used = {card for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS for card in one}
-        return len(fact.cells) > 1 and not dead & used
-    if fact.kind == Beside.IN_HAND:
-        plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
-        mine = [one for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
-        most = max(swing(match, view, one) for one in mine)
-        return any(fact.amounts == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
-    hands = tuple((f"{cell}n",) if seat == view.seat else hand for seat, hand in enumerate(view.hands))
-    alone = replace(view, hands=hands, discarding=False)
-    best = [(swing(match, alone, one), points_in_all(match, alone, one)) for one in game.actions(alone)]
-    gone = 4 - len(view.hands[view.seat]) + (action[0] == "discard")
-    drawn_for = not gone or len(view.pile) >= gone
-    brought, chance = fact.amounts[:2], fact.amounts[2]
-    return (
-        fact.kind == Beside.WANTED
-        and drawn_for
-        and good(cell) > 0
-        and (max(best)[0], brought) in best
-        and chance >= round(per_cent(len(pool), good(*fact.cells), min(gone, len(view.pile))))
-    )
 
 
 def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_it_can_wait():

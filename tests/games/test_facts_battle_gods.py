@@ -147,7 +147,7 @@ def test_a_better_turn_that_keeps_the_card_for_an_attack_says_so():
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "prey", "where", "sides")}
+FILLED |= {*("n", "any", "counts", "pieces", "when", "after", "worth", "prey", "where", "sides")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
@@ -330,9 +330,9 @@ LATER |= {
     Kind.DEAD,
     Kind.SPARE,
     Kind.STUCK,
-    Beside.DEAD_CARDS,
+    Beside.AHEAD,
     Beside.IN_HAND,
-    Beside.WANTED,
+    Beside.NEW_CARDS,
 }
 LATER |= {Beside.HASTY_EARLY}
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import comb
+from random import Random
 from typing import Any
 
+from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER
 from henge.facts import teacher
 from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.bot import PLAYERS
 from henge.games.battle_gods.clans import NEXT
 from henge.games.battle_gods.rules import SPACE
 from henge.match import Match
@@ -100,3 +103,21 @@ def in_danger(match: Match, ply: int, cell: str, seat: int) -> bool:
         return any(action[1:] == ("attack", cell) for action in game.actions(turn))
 
     return all(at.held.get(cell) == seat and could(at) for at in states[begin : ply + 1])
+
+
+def card_plays(t: Told) -> list[Action]:
+    """Return what could be played with the card that is discarded."""
+    return [one for one in plays(t, t.before) if t.action[1] in one]
+
+
+def goes_on(t: Told) -> int:
+    """Return how many cards go, first the one told of, if it is gone on as is advised."""
+    at: Any = t.before
+    many, action = 0, t.action
+    while action[0] == "discard":
+        at, many = t.game.apply(at, action), many + 1
+        if not at.discarding:
+            break
+        advised = choose(levels(t.game.id)[-1].bot, t.game, at, Random(0), ()).action
+        action = PLAYERS.sparing(t.game, at, [advised]) if PLAYERS.sparing else advised
+    return many

@@ -27,6 +27,7 @@ from henge.games.battle_gods.numbers import (
     HOPELESS,
     RESERVE,
     TRILITHON,
+    USEFUL,
     Move,
     action_of,
     card_names,
@@ -192,15 +193,19 @@ def _drawn(view: State) -> bool:
 
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
-    """Return what a hint advises of actions that are worth as much: of the cards that go first those that can do
-    nothing any more, and none that could attack for more than a little, as long as there is another, or the turn can
-    end.  Where no card can be played, those that are of no use now go as well."""
+    """Return what a hint advises of actions that are worth as much: a follower rather than the discard of a card that
+    could be put down; of the cards that go first those that can do nothing any more, and none that could attack for
+    more than a little, as long as there is another, or the turn can end.  Where no card can be played, those that are
+    of no use now go as well."""
     assert isinstance(game, BattleOfTheGodsRules)
     assert isinstance(view, State)
     first, at = equal[0], Position.of(game, view)
     attacking = {(move - ATTACK) // 32 for move, gain in at.moves() if move >= ATTACK and gain > SMALL}
     ranked = [(at.rank(number(card)), card) for card in view.hands[view.seat] if card]
     dead = [card for rank, card in ranked if rank == HOPELESS]
+    puts = [action for action in equal if action[1:] == ("follower",)]
+    if first[0] == "discard" and puts and at.rank(number(first[1])) == USEFUL:
+        return puts[0]
     if first[0] == "discard" and dead:
         return ("discard", dead[0])
     if first == ("end",) and at.rank(_begun(view)) == HOPELESS and len(view.pile) > HAND:

@@ -117,7 +117,8 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return say("There is only one move."), chances
     if not thought.visits and not thought.proof:
-        return say("One move looks best at first sight; further ahead nothing was worked out."), ""
+        told = teaching.told_of_all(table.match, table.last, [thought.action])
+        return told or say("One move looks best at first sight; further ahead nothing was worked out."), ""
     if thought.proof and not thought.proof.wins:
         return say(LOST), "" if table.whole and table.touched != thought.action else fewest_replies(table, known)
     if table.whole:

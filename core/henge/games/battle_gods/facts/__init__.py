@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
+from henge.facts import Fact, FirstTouch, Kinds, LostBy, Teacher, Threatening
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -26,7 +26,7 @@ from henge.games.battle_gods.facts.maxim_kind import maxim_kind
 from henge.games.battle_gods.facts.otherwise import Otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
-from henge.games.battle_gods.facts.waiting import Waiting
+from henge.games.battle_gods.facts.waiting import Waiting, of_discarding
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 LONG = 10  # turns: before so many are left a god comes late
-ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
+STILL_SMALL = range(3, 5)  # pieces of a clan that is still to become dear
+ROOMY = range(4, 12)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
 
 
 def facts(game: BattleOfTheGods, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
@@ -188,6 +189,8 @@ class Play:
         kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
         where = {"cells": (self.cell, *clan), "lines": (self.cell,)}  # another follower of the clan is another blow
         counts, clause = {"size": len(clan), "points": self.lost}, "BG11" if self.strike else "BG9"
+        if kind == Kind.BREAKS:
+            counts["grows"] = int(len(clan) in STILL_SMALL and self.grows(clan))
         weight = max(LITTLE / 2, here.spite * self.lost)  # a follower that is gone is one fewer to come
         yield self.fact(kind, weight, counts=counts, clause=clause, **where, **whom)
         prey = {action: worth for action, worth in here.worths.items() if here.effect(action)[1] is not None}
@@ -200,6 +203,13 @@ class Play:
         others = {here.effect(action)[1] for action in prey}
         if len(ahead) > 1 and here.totals[self.holder] == ahead[-1] > ahead[-2] and len(others) > 1:
             yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, counts={"points": ahead[-1]}, **whom)
+
+    def grows(self, clan: tuple[str, ...]) -> bool:
+        """Tell whether a clan of another could be lengthened before the turn."""
+        at, rival = self.at, self.holder
+        ends = (INDEX_BEFORE[int(clan[0]) - 1], INDEX_AFTER[int(clan[-1]) - 1])
+        can = rival is not None and rival in self.here.movers and (at.left[rival] or at.gods[rival] == FREE)
+        return bool(can) and any(at.own[end] == FREE for end in ends)
 
     def plans(self) -> Iterator[Fact]:
         """Yield what the cards that stay in hand, or are still to come, can then do."""
@@ -277,10 +287,16 @@ class Play:
         cells, whom = (SPACES[target],), {"other": holder, "when": "threat", "clause": "BG9"}
         if card >= 0:
             ends, shown_by = (*cells, SPACES[card]), ((SPACES[card], "attack", SPACES[target]),)
-            yield self.fact(Kind.AIMS, 0.15 * weight, cells=ends, counts={"swing": points}, shown_by=shown_by, **whom)
+            spared = self.wild and card == self.space
+            counts, weight = {"swing": points, "itself": int(spared)}, max(0.15 * weight, spared * self.spared())
+            yield self.fact(Kind.AIMS, weight, cells=ends, counts=counts, shown_by=shown_by, **whom)
         else:
             counts = {"swing": points, "copies": -card}
             yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, counts=counts, **whom)
+
+    def spared(self) -> float:
+        """Return what a card weighs that stays in hand by a trilithon: all that it would not have done itself."""
+        return max(LITTLE, self.here.worths[self.action] / 3)
 
     def prey(self) -> tuple[str, ...]:
         """Return the spaces of the followers that can then be attacked from the new piece's own."""
@@ -298,7 +314,7 @@ class Play:
         strikes = len(self.clan) > 1 and (self.here.game.god_attacks or self.after.gods[self.seat] != self.cell)
         prey = self.prey() if self.space in self.left and strikes and not aims else ()
         if prey:
-            yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell, *prey), clause="BG9")
+            yield self.fact(Kind.SPARES, self.spared(), cells=(self.cell, *prey), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
             yield self.fact(Kind.IN_TIME, LITTLE, counts={"left": left}, clause="BG15")
@@ -324,4 +340,5 @@ TEACHER = Teacher(
         foiled=foiled,
     ),
     advice=maxims.ADVICE,
+    first_touch=FirstTouch(verdict=of_discarding),
 )

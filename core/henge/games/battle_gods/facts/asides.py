@@ -27,9 +27,30 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
             "Before your next turn the pile will be empty, and the last round begins.",
             "Before {me}’s next turn the pile will be empty, and the last round begins.",
         ),
+        "near the end wild": (
+            "Before your next turn the pile will be empty and the last round begins: a trilithon can then be played no "
+            "more.",
+            "Before {me}’s next turn the pile will be empty and the last round begins: a trilithon can then be played "
+            "no more.",
+        ),
+        "ahead": "A lead of {lead} points with only {left} cards left to draw is hard to lose: a turn without a piece "
+        "costs little.",
         "hasty open": (
-            "{other} would bring {worth} at once, but you could then attack there ({odds} % chance of the right card).",
-            "{other} would bring {worth} at once, but {rival} could then attack there "
+            "{other} would bring {worth} at once, but you could then attack there, a swing of {swing} points ({odds} % "
+            "chance of the right card).",
+            "{other} would bring {worth} at once, but {rival} could then attack there, a swing of {swing} points "
+            "({odds} % chance of the right card).",
+        ),
+        "hasty open level": (
+            "{other} would bring as much at once, but you could then attack there, a swing of {swing} points ({odds} % "
+            "chance of the right card).",
+            "{other} would bring as much at once, but {rival} could then attack there, a swing of {swing} points "
+            "({odds} % chance of the right card).",
+        ),
+        "hasty leaves": (
+            "{other} would bring {worth} at once, but leave you {beside} for a clan of {size}: {rest} points more "
+            "({odds} % chance of the right card).",
+            "{other} would bring {worth} at once, but leave {rival} {beside} for a clan of {size}: {rest} points more "
             "({odds} % chance of the right card).",
         ),
         "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
@@ -44,22 +65,33 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
         "{size}, as a larger one hardly earns more.",
         "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
         "later.",
-        "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
         "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
-        "wanted": "The best draws are {cards}: each can bring {worth}. If the turn ends with that, the chance of such "
-        "a card is {odds} %.",
-        "wanted one": "The best draw is {cards}: it can bring {worth}. If the turn ends with that, the chance of it is "
-        "{odds} %.",
+        "new cards": "The chance that one of {drawn} new cards brings {least} points or more at once is {odds} %. Of "
+        "the number cards {any} would bring most: {worth}.",
+        "new cards one": "The chance that the new card brings {least} points or more at once is {odds} %. Of the "
+        "number cards {any} would bring most: {worth}.",
         "may fill": (
             "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
             "right card).",
         ),
         "may fill kept": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right "
-            "card); a follower put there instead would prevent that.",
+            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
+            "a follower put there instead would prevent that, but bring only {puts}.",
+            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
+            "right card); a follower put there instead would prevent that, but bring only {puts}.",
+        ),
+        "may fill equal": (
+            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
+            "a follower put there instead would prevent that.",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
             "right card); a follower put there instead would prevent that.",
+        ),
+        "may fill open": (
+            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
+            "a follower put there instead could be attacked, a swing of {puts} ({risk} %).",
+            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
+            "right card); a follower put there instead could be attacked, a swing of {puts} ({risk} %).",
         ),
         "may hit": (
             "You could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",

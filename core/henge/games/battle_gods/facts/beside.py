@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
 from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts.exposure import WORTHWHILE, number_hidden, odds, threats
+from henge.games.battle_gods.facts.exposure import WORTHWHILE, Threat, number_hidden, odds, threats
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
-from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
+from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.games.battle_gods.setting import HAND
 from henge.rules import Action
 
@@ -24,30 +25,39 @@ if TYPE_CHECKING:
 GRAVE = 5  # points from which on what another may do is told, and a play that brings so much more needs a word
 EXPECTED = 1.0  # points, on the average, from which on a danger is told
 LIKELY = 25  # per cent: what may well happen
+HARDLY = 10  # per cent: what is not hoped for
 SELDOM = 15  # per cent: what may well wait
 FULL_CLAN = 6  # pieces of a clan that earns the most (BG16)
 NAMED = 3  # cards that are named, at most
+EQUALS_TRIED = 3  # plays that bring as much, at most, that a turn is compared with
+SAFE_LEAD = 20  # points, at least, and for each turn to come
+EACH_TURN = 8
 
 
 class Beside(FactKind):
     """What is told beside a turn."""
 
     CLOSES = "closes", "players"  # the turn brings on the last round: players
-    NEAR_END = "near the end"  # the last round will have begun by the seat's next turn
-    # another play brings far more at once, or the same piece elsewhere more, but could be taken back: points, 1 where
-    # others lose some of them, odds
-    HASTY_OPEN = "hasty open", "gain swings odds"
+    # the last round will have begun by the seat's next turn: trilithons that are then left in hand
+    NEAR_END = "near the end", "wild"
+    AHEAD = "ahead", "lead left"  # by so much that a turn without a piece costs little: points, cards in the pile
+    # another play brings more at once, or as much, but what it puts down could be attacked: points, 1 where others lose
+    # some of them, 1 where it is as much, of the attack the points in all and the odds
+    HASTY_OPEN = "hasty open", "gain swings level swing odds"
+    # another attack brings more at once, but leaves a space to its victim: the same, size of the clan, points, odds
+    HASTY_LEAVES = "hasty leaves", "gain swings size rest odds"
     HASTY_EARLY = "hasty early", "gain swings odds"  # nobody else will be there soon: the same, odds
     # it would hardly do once a card in hand has made a clan that earns the most: the same, size of that clan, points
     # that it would bring then
     HASTY_FULL = "hasty full", "gain swings size rest"
     NEW_GROUND = "new ground"  # no card in hand brings more than a piece that stands alone
-    DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
     IN_HAND = "in hand", "gain swings"  # a card that is kept: what it would bring at once, the same
-    # the best cards to draw: the same, odds that one of them is drawn if the turn ends so
-    WANTED = "wanted", "gain swings odds"
-    # a rival may, next: size of its clan, points, odds, 1 where a follower first would stay
-    MAY_FILL = "may fill", "size gain odds kept"
+    # of new cards: how many, points that a good one brings at least, odds of one, points of the best number cards, 1
+    # where others lose some of these
+    NEW_CARDS = "new cards", "drawn least odds gain swings"
+    # a rival may, next: size of its clan, points, odds; 1 where a follower first would stay but bring less
+    # than the turn, 3 where it would bring as much, 2 where it could be attacked; its points and the odds of that
+    MAY_FILL = "may fill", "size gain odds kept puts risk"
     MAY_HIT = "may hit", "swing odds"  # a rival may, next: points, odds
 
 
@@ -63,38 +73,72 @@ def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
     last = [here.fact(Beside.CLOSES, LITTLE, counts={"players": game.seats}, clause="BG14")] if closes else []
-    if is_wait(action) and not closes and here.too_late(left):
-        last = [here.fact(Beside.NEAR_END, LITTLE, clause="BG14")]
-    return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
+    if not closes and here.too_late(left):
+        wild = {"wild": left.count(TRILITHON)}
+        last = [here.fact(Beside.NEAR_END, LITTLE, counts=wild, clause="BG14")]
+    return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now, action)]
 
 
 def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
-    """Yield that another play would bring clearly more at once, and why it is left."""
-    if here.view.discarding or not here.worths:
-        return
-    other = max(here.worths, key=here.worths.__getitem__)
-    if here.worths[other] - here.worths.get(action, 0) < GRAVE:
-        other = _elsewhere(here, action)
-    if other == action:
-        return
-    worth = here.worths[other]
+    """Yield why a play is left that would bring more at once, or one that would bring as much."""
+    if not here.view.discarding:
+        told = (fact for other in _others(here, action) for fact in _left(here, action, other, left, ends))
+        yield from islice(told, 1)
+
+
+def _left(here: Standpoint, action: Action, other: Action, left: list[int], ends: bool) -> Iterator[Fact]:
+    """Yield why another play is left."""
+    worth, level = here.worths[other], here.worths[other] <= here.worths.get(action, 0)
     space, holder, _, _ = here.effect(other)
     brings = _counts(*here.brings(other))
     cells, more = (SPACES[space],), {"shown_by": (other,)}
     after = Position.of(here.game, here.game.apply(here.view, other))
     back = next((threat for threat in threats(after, here.seat) if threat.target == space), None)
-    others = sum(number_hidden(here.at, rival) for rival in here.rivals)
-    soon = round(100 * odds(here.at, [space, TRILITHON], others))
+    rivals = sum(number_hidden(here.at, rival) for rival in here.rivals)
+    soon = round(100 * odds(here.at, [space, TRILITHON], rivals))
     again = other[0] not in TRILITHONS or {TRILITHON, space} & {*left}  # it can be played later as well
-    if holder is None and (full := _full(here, action, left, space)):
+    if not level and holder is None and (full := _full(here, action, left, space)):
         card, size, rest = full
         both, counts = (*cells, SPACES[card]), {**brings, "size": size, "rest": rest}
         yield here.fact(Beside.HASTY_FULL, worth, cells=both, counts=counts, **more)
-    elif back and back.percent >= LIKELY:
-        counts = {**brings, "odds": back.percent}
+    if back and back.rival in here.movers and back.percent >= LIKELY and 2 * _risk(here, action) <= _weighed(back):
+        counts = {**brings, "level": int(level), "swing": back.points, "odds": back.percent}
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
-    elif holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
+    if not level and holder is not None and action[1:2] == ("attack",):
+        yield from _leaves(here, action, other, after)
+    if not level and holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
+
+
+def _risk(here: Standpoint, action: Action) -> float:
+    """Return what attacks on the piece that a turn puts down cost on the average."""
+    if is_wait(action):
+        return 0.0
+    after, space = Position.of(here.game, here.game.apply(here.view, action)), here.effect(action)[0]
+    return max((_weighed(threat) for threat in threats(after, here.seat) if threat.target == space), default=0.0)
+
+
+def _weighed(threat: Threat) -> float:
+    """Return what an attack costs, were it tried at once, on the average."""
+    return threat.points * threat.percent / 100
+
+
+def _leaves(here: Standpoint, action: Action, other: Action, after: Position) -> Iterator[Fact]:
+    """Yield which space another attack leaves to its victim for more than it brings beyond the one made."""
+    (target, rival, _, _), mine = here.effect(other), Position.of(here.game, here.game.apply(here.view, action))
+    if rival is None or rival not in here.movers or here.effect(action)[1] != rival or not after.left[rival]:
+        return
+    more = {space: after.joined(space, rival) - mine.joined(space, rival) for space in range(len(SPACES))}
+    free = [space for space in more if after.own[space] == FREE == mine.own[space]]
+    space = max(free, key=more.__getitem__, default=target)
+    cards = [space, TRILITHON] if after.closer == FREE else [space]
+    chance = round(100 * odds(after, cards, number_hidden(after, rival)))
+    if free and more[space] > here.worths[other] - here.worths[action] + 1 and chance >= LIKELY:
+        held = {SPACES[at]: whose for at, whose in enumerate(after.own) if whose != FREE}
+        size, rest = len(run({**held, SPACES[space]: rival}, SPACES[space])), after.joined(space, rival)
+        counts = {**_counts(*here.brings(other)), "size": size, "rest": rest, "odds": chance}
+        cells = (SPACES[target], SPACES[space])
+        yield here.fact(Beside.HASTY_LEAVES, rest, other=rival, cells=cells, counts=counts, shown_by=(other,))
 
 
 def _counts(gain: int, swings: int) -> dict[str, int]:
@@ -102,15 +146,21 @@ def _counts(gain: int, swings: int) -> dict[str, int]:
     return {"gain": gain, "swings": swings}
 
 
-def _elsewhere(here: Standpoint, action: Action) -> Action:
-    """Return where the piece that comes would bring most at once, without a trilithon more; where it comes, if that is
-    as good."""
-    if action[1:2] not in (("god",), ("follower",)):
-        return action
-    spent = action[0] in TRILITHONS
-    same = [other for other in here.worths if other[1] == action[1] and (spent or other[0] not in TRILITHONS)]
-    best = max(same, key=here.worths.__getitem__)
-    return best if here.worths[best] - here.worths[action] >= 1 else action
+def _others(here: Standpoint, action: Action) -> list[Action]:
+    """Return the plays that a turn is compared with: what brings far more at once; the same piece elsewhere without a
+    trilithon more, or another attack, where it brings more; then what brings as much in the same way."""
+    worths, mine = here.worths, here.worths.get(action, 0.0)
+    most = max(worths, key=worths.__getitem__, default=action)
+    found = [most] if worths and worths[most] - mine >= GRAVE else []
+    if action[1:2] in (("god",), ("follower",), ("attack",)):
+        spent = action[0] in TRILITHONS
+        same = [other for other in worths if other[1] == action[1] and (spent or other[0] not in TRILITHONS)]
+        best = max(same, key=worths.__getitem__)
+        found += [best] if worths[best] - mine >= 1 else []
+        space = here.effect(action)[0]
+        level = [other for other in same if worths[other] == mine > 1 and here.effect(other)[0] != space]
+        found += level[:EQUALS_TRIED]
+    return [*dict.fromkeys(found)]
 
 
 def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tuple[int, int, int] | None:
@@ -136,27 +186,42 @@ def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
 
 
 def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
-    """Yield which cards of the hand go together, the best that stays, and which to hope for."""
-    at, gone = here.at, [number(card) for card in action[1:]]
-    dead = [card for card in dict.fromkeys(here.hand) if card != TRILITHON and at.rank(card) == HOPELESS]
-    if len(dead) > 1 and {*gone} <= {*dead}:
-        yield here.fact(Beside.DEAD_CARDS, LITTLE, cells=tuple(SPACES[card] for card in dead))
-    ways = [(worth, card, way) for way, worth in here.worths.items() for card in _used(way) if card in left]
-    most = float(WORTHWHILE)
-    if ways:
-        worth, card, best = max(ways)
-        most = max(most, worth)
-        if worth > LITTLE:
-            yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
-    drawn = HAND - len(left)
-    draws = at.pile >= (drawn if gone else 1)  # what goes beyond the pile brings no new card
-    hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if draws else {}
-    top = max(hopes.values(), default=(0.0, (0, 0)))
-    if top[0] > most:
-        wanted = [card for card in sorted(hopes) if hopes[card] == top]
-        counts = {**_counts(*top[1]), "odds": round(100 * odds(at, wanted, min(drawn, at.pile)))}
-        cells = tuple(SPACES[card] for card in wanted[:NAMED])
-        yield here.fact(Beside.WANTED, LITTLE, cells=cells, counts=counts)
+    """Yield why a turn without a piece may do, the best card that stays, and what to expect of new ones."""
+    at, lead = here.at, here.totals[here.seat] - here.totals[here.leader]
+    if lead >= SAFE_LEAD and lead >= EACH_TURN * (here.turns + 1):
+        yield here.fact(Beside.AHEAD, LITTLE, counts={"lead": lead, "left": at.pile})
+    going = here.going(action) if action[0] == "discard" else []
+    stays = here.hand[:]
+    for card in going:
+        stays.remove(card)
+    ways = [(worth, card, way) for way, worth in here.worths.items() for card in _used(way) if card in stays]
+    worth, card, best = max(ways, default=(0.0, 0, ()))
+    if worth > LITTLE:
+        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
+    drawn = min(HAND - len(stays), at.pile)
+    if going or at.pile >= HAND - len(stays) > 0:  # what goes beyond the pile brings no new card
+        yield from _new_cards(here, stays, drawn)
+
+
+def _new_cards(here: Standpoint, stays: list[int], drawn: int) -> Iterator[Fact]:
+    """Yield how likely one of some new cards brings more than those that stay, and which number cards bring most."""
+    at, kinds = here.at, dict.fromkeys(here.at.pool)
+    if here.too_late(stays):
+        kinds.pop(TRILITHON, None)
+    hopes = {card: here.alone(card)[1] for card in kinds}
+    least = max([WORTHWHILE, *(here.brings(way)[0] + 1 for way in here.worths if {*_used(way)} & {*stays})])
+    chances = {
+        gain: odds(at, [card for card, hope in hopes.items() if hope[0] >= gain], drawn)
+        for gain in {gain for gain, _ in hopes.values() if gain >= least}
+    }
+    numbers = {card: hope for card, hope in hopes.items() if card != TRILITHON}
+    if chances and numbers:
+        gain = max(chances, key=lambda gain: (gain * chances[gain], gain))
+        top = max(numbers.values())
+        cells = tuple(SPACES[card] for card in sorted(numbers) if numbers[card] == top)[:NAMED]
+        counts = {"drawn": drawn, "least": gain, "odds": round(100 * chances[gain]), **_counts(*top)}
+        if top[0] >= least and counts["odds"] >= HARDLY:
+            yield here.fact(Beside.NEW_CARDS, LITTLE, cells=cells, counts=counts)
 
 
 def _used(action: Action) -> tuple[int, ...]:
@@ -164,19 +229,19 @@ def _used(action: Action) -> tuple[int, ...]:
     return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
 
 
-def _stays(here: Standpoint, put: Action | None) -> bool:
-    """Tell whether a follower can be put on a space, and nobody can have a card to attack it there."""
+def _exposed(here: Standpoint, put: Action | None) -> Threat | None:
+    """Return the attack that a follower would be open to where it is put, if there is one."""
     if put is None:
-        return False
+        return None
     after = Position.of(here.game, here.game.apply(here.view, put))
-    return not any(threat.target == number(put[0]) for threat in threats(after, here.seat))
+    return next((threat for threat in threats(after, here.seat) if threat.target == here.effect(put)[0]), None)
 
 
-def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
+def _looms(here: Standpoint, now: Position, action: Action) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next, first of those that a card in hand can prevent."""
     found, movers = list[tuple[float, Fact]](), here.movers
     begun = here.view.discarding  # a turn in which nothing else can be done any more
-    put = {number(other[0]): other for other in here.worths if other[1:] == ("follower",) and not begun}
+    put = {here.effect(other)[0]: other for other in here.worths if other[1:2] == ("follower",) and not begun}
     for threat in threats(now, here.seat):
         if threat.points >= GRAVE and threat.rival in movers:
             fact = here.fact(
@@ -187,7 +252,7 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
                 counts={"swing": threat.points, "odds": threat.percent},
                 when="threat",
             )
-            found.append((threat.points * threat.percent / 100, fact))
+            found.append((_weighed(threat), fact))
     cards = [TRILITHON] if now.closer == FREE else []
     for space, holder in enumerate(now.own):
         for rival in movers if holder == FREE else ():
@@ -197,8 +262,17 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             chance = odds(now, [space, *cards], number_hidden(now, rival))
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
-            size, stays = len(run({**held, cell: rival}, cell)), _stays(here, put.get(space))
-            counts = {"size": size, "gain": points, "odds": round(100 * chance), "kept": int(stays)}
+            size, instead = len(run({**held, cell: rival}, cell)), put.get(space)
+            open_to, puts = _exposed(here, instead), here.worths[instead] if instead else 0.0
+            less = puts < here.worths.get(action, 0.0)
+            counts = {
+                "size": size,
+                "gain": points,
+                "odds": round(100 * chance),
+                "kept": 0 if not instead else 2 if open_to else 1 if less else 3,
+                "puts": open_to.points if open_to else round(puts),
+                "risk": open_to.percent if open_to else 0,
+            }
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")
             found.append((points * chance, fact))
     grave = [(bool(fact.counts.get("kept")), risk, fact) for risk, fact in found if risk >= EXPECTED]

@@ -62,9 +62,8 @@ def denied(made: Play) -> Iterator[Fact]:
         gain = at.joined(made.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
         cards = _cards(made, made.space)
         left, graver = (spaces_for(made.now, rival, times * gain) for times in (1, GRAVER))
-        fair = (
-            gain > 1 and left <= AS_GOOD_AT_MOST and not graver
-        )  # of many spaces, one that is taken denies it nothing
+        many = AS_GOOD_AT_MOST if gain >= WORTHWHILE else 1
+        fair = gain > 1 and left <= many and not graver  # of many spaces, one that is taken denies it nothing
         if fair and (now := odds(at, cards, number_hidden(at, rival))):
             size = len(run({**made.before.held, made.cell: rival}, made.cell))
             weight = here.spite * gain * odds(at, cards, number_hidden(at, rival) + SOON) * stays(made)

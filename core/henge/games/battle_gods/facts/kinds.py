@@ -29,7 +29,8 @@ class Kind(FactKind):
     GUARDS = "guards", "size points swing odds"
     ROOTS = "roots", "size points"  # the god joins a clan that nobody can attack now: size, points gained
     GOD_ALONE = "god alone"  # the god comes early, and stands alone
-    BREAKS = "breaks", "size points"  # an attack on a clan: its size, points lost
+    # an attack on a clan: its size, points lost, 1 where it is small and can still grow
+    BREAKS = "breaks", "size points grows"
     STRIKES = "strikes", "size points"  # a trilithon against a clan: its size, points lost
     TAKES = "takes", "size points"  # a follower that belongs to no clan
     DEAREST = "dearest", "points next"  # of all that could be removed: points in all, those of the next best
@@ -50,7 +51,8 @@ class Kind(FactKind):
     PARTS = "parts", "size gain between"
     # a card in hand then does more: size, points gained, odds that somebody is there first
     NEXT = "next", "size points odds"
-    AIMS = "aims", "swing"  # a card in hand then attacks: points in all
+    # a card in hand then attacks: points in all, 1 where a trilithon is played for what the card would do as well
+    AIMS = "aims", "swing itself"
     REACHES = "reaches", "swing copies"  # a new clan can attack, with a card still to come: points in all, copies of it
     # one space is missing, whose card is still to come: size, points gained, copies of the card
     GAP = "gap", "size gain copies"
@@ -60,12 +62,13 @@ class Kind(FactKind):
     ROOM = "room", "size"  # for a clan, around a piece that stands alone: spaces
     DISCARDED = "discarded"  # a card, where a trilithon in hand could have brought a piece
     IDLED = "idled"  # a card, where another one in hand could have put a piece on a free space, or attacked
-    DEAD = "dead"  # a card that can do nothing any more
+    DEAD = "dead"  # a card that can do nothing any more; its lines are all that go with it, where there are several
     # no card in hand can be played: 1 if the last round follows, and of a space of one's own what an attack from there
-    # lacks: enemies (0), a clan (1), followers to put down (2); of another's what its loss there would cost
-    STUCK = "stuck", "closes lacks points"
-    SPARE = "spare", "closes lacks points"  # a card that cannot be played now, as others can: the same
-    SMALL = "small", "points best"  # what a card would bring, and the best of the hand: points
+    # lacks: enemies (0), a clan (1), followers to put down (2); lines as before
+    STUCK = "stuck", "closes lacks"
+    SPARE = "spare", "closes lacks"  # a card that cannot be played now, as others can: the same
+    # what a card would bring, and the best of the hand: points, 1 where all cards go
+    SMALL = "small", "points best all"
     ODDS = "odds", "gain odds"  # of a card that would gain: points, per cent
     # nothing can be played on a seat's last turn: points of both if the game ends with it
     OVER = "over", "| mine theirs"

@@ -39,9 +39,11 @@ PIECES = ("follower", "god")
 RAIDS = ("raided", "outfought")  # kinds whose lines are the space of a blow and the clan that made it dear
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 TOLD_AS: Mapping[str, Callable[[int], str]] = {  # how counts are told that are not told in figures
-    "points": points,
+    **dict.fromkeys(("points", "best", "puts"), points),
     **dict.fromkeys(("size", "larger", "was", "could", "fewer", "between", "left", "count", "own", "many"), in_words),
-    **dict.fromkeys(("lost", "taken", "struck", "others", "most", "protected", "foreseen", "times"), in_words),
+    **dict.fromkeys(
+        ("lost", "taken", "struck", "others", "most", "protected", "foreseen", "times", "drawn", "copies"), in_words
+    ),
 }
 
 
@@ -146,6 +148,7 @@ def _slots(view: State, fact: Fact, turns: Numbers, made: Made | None) -> dict[s
         "sides": listed(cells[1:]),
         "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
         "prey": either(cells[1:]),
+        "any": either(cells) if cells else "",
         "pieces": in_words(len(clan)),
         "when": _when(sorted(moves, key=lambda at: at[1])),
         "spaces": listed(fact.lines),
@@ -196,8 +199,14 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
     """Return which of several texts of a kind tells a fact; "" for the usual one."""
     counts = fact.counts
     match fact.kind:
+        case "dead" | "spare" | "stuck" if fact.lines:
+            return "many"
         case "dead":
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
+        case "small":
+            return "none" if not counts["points"] else "all" if counts["all"] else ""
+        case "breaks":
+            return "growing" if counts["grows"] else ""
         case "spare" | "stuck":
             lacks = ("attack", "alone", "none")[counts["lacks"]]
             return lacks if fact.other == fact.seat else "ends" if counts["closes"] else ""
@@ -211,6 +220,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             card = fact.shown_by[0][0]
             held = [name for name in view.hands[fact.seat] if name and str(NUMBER.get(name, "")) == card]
             return "thrown" if held == [made.played[1]] else ""
+        case "aims" if made is None:
+            return "itself" if counts["itself"] else ""
         case "aims":
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
         case "gap" | "reaches":
@@ -219,8 +230,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "alone" if counts["fewer"] == 1 else ""
         case "hasty early":
             return "two" if len(view.hands) == PAIR else ""
-        case "wanted":
-            return "one" if len(fact.cells) == 1 else ""
+        case "new cards":
+            return "one" if counts["drawn"] == 1 else ""
         case "unused":
             return "one" if counts["lost"] == 1 else ""
         case "lost":
@@ -236,7 +247,11 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
         case "keeps":
             return "" if fact.cells or fact.lines else "none"
         case "may fill":
-            return "kept" if counts["kept"] else ""
+            return {1: "kept", 2: "open", 3: "equal"}.get(counts["kept"], "")
+        case "hasty open":
+            return "level" if counts["level"] else ""
+        case "near the end":
+            return "wild" if counts["wild"] else ""
         case "closes":
             return "two" if counts["players"] == PAIR else ""
         case "gap left":

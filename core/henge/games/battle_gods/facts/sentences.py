@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from henge.facts.saying import Texts
+from henge.games.battle_gods.facts.discards_told import OF_DISCARDS
 from henge.language import phrase, phrases
 
 KEPT_SHORT = phrase("An enemy clan can be kept short.")
@@ -30,6 +31,7 @@ IDEAS: Mapping[str, str] = phrases(
         "roots": "The god belongs beside pieces that are there already.",
         "god alone": "It is time for the god: whatever joins it later is safe.",
         "breaks": "An enemy clan of {size} can be broken by an attack.",
+        "breaks growing": "A growing clan can be broken while it is small.",
         "strikes": "An enemy clan of {size} can be broken with a trilithon.",
         "takes": "An enemy follower can be removed.",
         "dearest": "Not every follower within reach is worth the same.",
@@ -56,29 +58,9 @@ IDEAS: Mapping[str, str] = phrases(
     }
 )
 
-NO_PREY = phrase("Card {space} is only good for an attack, and there is nothing to attack from {space}.")
-NO_CLAN_TO_ATTACK: Texts = phrases(
-    (
-        "Card {space} is only good for an attack, and your follower there stands alone: only a clan can attack.",
-        "Card {space} is only good for an attack, and {me}’s follower there stands alone: only a clan can attack.",
-    )
-)
-NO_FOLLOWER: Texts = phrases(
-    (
-        "Card {space} is only good for an attack, and you have no follower left to put down.",
-        "Card {space} is only good for an attack, and {me} has no follower left to put down.",
-    )
-)
-ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
-WITH_A_TRILITHON: Texts = phrases(
-    (
-        "Card {space} is now of use only with a trilithon, to remove your follower there: {points} less for you.",
-        "Card {space} is now of use only with a trilithon, to remove {rival}’s follower there: {points} less for "
-        "{rival}.",
-    )
-)
 DOES: Mapping[str, Texts] = phrases(
     {
+        **OF_DISCARDS,
         "wins": "That wins the game, {mine} to {theirs}.",
         "shares": "That shares the win with {mine} points.",
         "last": "On this last turn nothing else brings as much: {points}, where the next best brings {next}.",
@@ -111,6 +93,10 @@ DOES: Mapping[str, Texts] = phrases(
             "That takes {space} out of your clan of {size}: you lose {points}.",
             "That takes {space} out of {rival}’s clan of {size}: {rival} loses {points}.",
         ),
+        "breaks growing": (
+            "That breaks your clan of {size} at {space} while it is still growing: you lose {points}.",
+            "That breaks {rival}’s clan of {size} at {space} while it is still growing: {rival} loses {points}.",
+        ),
         "strikes": (
             "That takes {space} out of your clan of {size}: you lose {points}.",
             "That takes {space} out of {rival}’s clan of {size}: {rival} loses {points}.",
@@ -135,12 +121,12 @@ DOES: Mapping[str, Texts] = phrases(
             "right card).",
         ),
         "stops": (
-            "On {beside} a piece of yours then brings {gain} points less: a clan of {fewer} instead of {size}.",
-            "On {beside} a piece of {rival}’s then brings {gain} points less: a clan of {fewer} instead of {size}.",
+            "If you then fill {beside}, that makes only a clan of {fewer}, not of {size}: {gain} points less.",
+            "If {rival} then fills {beside}, that makes only a clan of {fewer}, not of {size}: {gain} points less.",
         ),
         "stops alone": (
-            "A piece of yours on {beside} then stands alone instead of in a clan of {size}: {gain} points less.",
-            "A piece of {rival}’s on {beside} then stands alone instead of in a clan of {size}: {gain} points less.",
+            "If you then fill {beside}, the piece stands alone, not in a clan of {size}: {gain} points less.",
+            "If {rival} then fills {beside}, the piece stands alone, not in a clan of {size}: {gain} points less.",
         ),
         "foils": (
             "That keeps your clan short: it came to {size} pieces on {new}, and without {space} to {points} less.",
@@ -152,24 +138,26 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "next": "Card {space} can then make a clan of {size}: {points} more.",
         "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else takes the "
-        "space first ({odds} % that another player has a card for it).",
+        "space first ({odds} % chance of a card for it).",
         "next wild": "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could somebody "
-        "else take the space first ({odds} %).",
+        "else take the space first ({odds} % chance of one).",
         "next contested-two": (
             "Card {space} can then make a clan of {size}, {points} more, unless you take the space first ({odds} % "
-            "that you have a card for it).",
+            "chance of a card for it).",
             "Card {space} can then make a clan of {size}, {points} more, unless {rival} takes the space first "
-            "({odds} % that {rival} has a card for it).",
+            "({odds} % chance of a card for it).",
         ),
         "next wild-two": (
             "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could you take the "
-            "space first ({odds} %).",
+            "space first ({odds} % chance of one).",
             "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could {rival} take "
-            "the space first ({odds} %).",
+            "the space first ({odds} % chance of one).",
         ),
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
-        "reaches": "With the right card, {copies} still unseen, the new clan can attack {space}: {swing} points.",
-        "reaches one": "With the right card, one still unseen, the new clan can attack {space}: {swing} points.",
+        "aims itself": "Card {source} itself stays in hand and can then attack {space}, a swing of {swing} points.",
+        "reaches": "The new clan can attack {space}, a swing of {swing} points; {copies} cards for that are still "
+        "unseen.",
+        "reaches one": "The new clan can attack {space}, a swing of {swing} points; one card for that is still unseen.",
         "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
         "spares": "Card {space} itself stays in hand: from this clan it can attack {prey}.",
@@ -177,25 +165,7 @@ DOES: Mapping[str, Texts] = phrases(
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",
         "in time one": "Only one card is then left to draw, and in the last round trilithons cannot be played.",
         "in time none": "The draw pile is then empty, and in the last round trilithons cannot be played.",
-        "dead": "Card {space} can do nothing any more: a god protects the follower there.",
-        "dead god": "Card {space} can do nothing any more: a god stands there.",
-        "dead trilithon": "A trilithon can do nothing any more: it cannot be played in the last round.",
         "room": "There is room for a clan of {size} on {clan}.",
-        **dict.fromkeys(("spare", "stuck"), WITH_A_TRILITHON),
-        **dict.fromkeys(("spare attack", "stuck attack"), NO_PREY),
-        **dict.fromkeys(("spare alone", "stuck alone"), NO_CLAN_TO_ATTACK),
-        **dict.fromkeys(("spare none", "stuck none"), NO_FOLLOWER),
-        **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
-        "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
-        "odds": "Of the unseen cards {odds} % would bring more than any in hand, up to {gain} points.",
-        "over": (
-            "This is your last turn, and no card in hand can do anything any more.",
-            "This is {me}’s last turn, and no card in hand can do anything any more.",
-        ),
-        "over ends": "This is the last turn of the game, and nothing can be played any more: it ends {mine} to "
-        "{theirs}.",
-        "keeps": "What stays in hand can still be of use: {cards}.",
-        "keeps none": "What stays in hand can still be of use.",
     }
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
@@ -12,7 +13,7 @@ from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
-from henge.games.battle_gods.numbers import TRILITHON, number
+from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 from henge.games.battle_gods.setting import HAND
 from henge.rules import Action, Seat
 
@@ -64,6 +65,24 @@ class Standpoint:
         """Tell whether after a turn that leaves these cards in hand the last round will have begun by the seat's next
         one, as everybody else draws a card at least: then it can play no trilithon any more (BG3, BG15)."""
         return not self.last and len(self.view.pile) < HAND - len(left) + self.game.seats
+
+    def going(self, action: Action) -> list[int]:
+        """Return the cards in hand that go with one that is discarded, it first: all that are of no more use and could
+        not attack for more than a little, as far as they bring new ones."""
+        at, first = self.at, number(action[1])
+        begun = [number(card) for card, _ in takewhile(self._own, reversed(self.view.discard)) if card]
+        limit = max(map(at.rank, [first, *(begun[-1:] if self.view.discarding else [])]))
+        strikes = {number(play[0]) for play, worth in self.worths.items() if play[1] == "attack" and worth > LITTLE}
+        rest = self.hand[:]
+        rest.remove(first)
+        stuck = all(at.rank(card) <= RESERVE and card not in strikes for card in rest)
+        if limit == HOPELESS and stuck and at.pile > HAND:
+            limit = RESERVE
+        others = [card for card in rest if at.rank(card) <= limit and card not in strikes]
+        return [first, *others[: max(0, at.pile - (HAND - len(rest)))]]
+
+    def _own(self, laid: tuple[str | None, Seat | None]) -> bool:
+        return laid[1] == self.seat
 
     @cached_property
     def exposed(self) -> bool:

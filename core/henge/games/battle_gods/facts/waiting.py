@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.sentences import IDEAS
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.int_state import FREE, TARGETS
 from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
+from henge.language import say
 from henge.rules import Action
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 ONCE_IN = 1 / 5  # a card that comes less often is no reason to draw
 PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
@@ -50,21 +57,21 @@ class Waiting:
                 kept = {"kept": len(here.hand)}
                 yield self.fact(Kind.KEEPS, LITTLE, cells=cells, lines=lines, counts=kept, clause="BG13")
             return
-        card = number(self.action[1])
+        card, going = number(self.action[1]), here.going(self.action)
         if at.rank(card) == HOPELESS:
             cells = () if card == TRILITHON else (SPACES[card],)
             other = here.seat if card == TRILITHON else at.own[card]
-            yield self.fact(Kind.DEAD, 2, cells=cells, other=other, clause="BG8" if cells else "BG15")
+            lines = self.several(going, HOPELESS) if cells else ()
+            yield self.fact(Kind.DEAD, 2, cells=cells, lines=lines, other=other, clause="BG8" if cells else "BG15")
         most = max(here.worths.values(), default=0.0)
         uses = [worth for action, worth in here.worths.items() if self.action[1] in action]
         if uses and most <= LITTLE and card != TRILITHON:
-            counts = {"points": round(max(uses)), "best": round(most)}
+            counts = {"points": round(max(uses)), "best": round(most), "all": int(len(going) == len(here.hand))}
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), counts=counts, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
-            kind = Kind.SPARE if here.worths else Kind.STUCK
-            cost = at.joined(card, at.own[card]) if at.own[card] != here.seat else 0
-            counts = {"closes": int(closes), "lacks": self.lacks(card), "points": cost}
-            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], counts=counts)
+            kind, lines = Kind.SPARE if here.worths else Kind.STUCK, self.several(going, RESERVE)
+            counts = {"closes": int(closes), "lacks": self.lacks(card)}
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), lines=lines, other=at.own[card], counts=counts)
         if here.view.discarding:
             return
         pool = [card for card in dict.fromkeys(at.pool) if card != TRILITHON or not closes]
@@ -75,12 +82,30 @@ class Waiting:
                 counts = {"gain": round(best), "odds": round(100 * chance)}
                 yield self.fact(Kind.ODDS, best * chance, counts=counts, clause="BG3")
 
+    def several(self, going: list[int], rank: int) -> tuple[str, ...]:
+        """Return the spaces of the cards that go and cannot be played, up to a rank, in order; () for less than two."""
+        used = {card for play in self.here.worths for card in play}
+        names = {number(card): card for card in self.here.view.hands[self.here.seat] if card}
+        idle = {card for card in going if self.here.at.rank(card) <= rank and names[card] not in used}
+        return tuple(SPACES[card] for card in sorted(idle - {TRILITHON})) if len(idle - {TRILITHON}) > 1 else ()
+
     def lacks(self, card: int) -> int:
         """Return what an attack from a space lacks: enemies to attack (0), a clan (1), or followers to put down (2)."""
         at, seat = self.here.at, self.here.seat
         if not any(at.own[target] not in (FREE, seat) and not at.safe[target] for target in TARGETS[card]):
             return 0
         return 2 if not at.left[seat] else 1
+
+
+def of_discarding(game: BattleOfTheGods, view: State, good: Sequence[Action]) -> str:
+    """Return what is so of a turn of discards that has begun, by what it is good to do; "" for another turn."""
+    if not view.discarding:
+        return ""
+    if view.closer is not None:
+        return say(IDEAS["over"])
+    if good[0][0] != "discard":
+        return say(IDEAS["keeps"])
+    return say("The first card is gone: what else is of no use now can go as well.")
 
 
 def _by_card(play: Action) -> bool:
