@@ -84,6 +84,11 @@ class Ended(NamedTuple):
         at, loss = self.loss(ply)
         return at.blames(loss)
 
+    def sealed(self, ply: int) -> int:
+        """Return after how many moves what the move at a ply shut off was hardly ever kept any more; 0 for none."""
+        at, loss = self.loss(ply)
+        return at.sealed(loss)
+
     def spared(self, ply: int) -> float:
         """Return in how much of other games the stones that a move shut off stay, its stone on another cell."""
         return self.kept(ply, self.shut_off(ply)[0], *self.match.actions[ply])
@@ -202,7 +207,8 @@ def test_no_move_is_told_as_a_cause_that_was_made_when_the_loser_was_as_good_as_
                 assert game.won(cause.amounts[0] - 1) > BEATEN
             else:
                 for move in cause.amounts[4::9]:
-                    assert max(game.won(ply - 1) for ply in (move, cause.blames)) > BEATEN
+                    looked_at = {move, game.sealed(move - 1)} - {0}
+                    assert max(game.won(ply - 1) for ply in looked_at) > BEATEN, "when it fell, or had to fall"
             told[cause.kind] += 1
     assert len(told) > 1, told
 
@@ -276,10 +282,14 @@ def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_nam
     sealed = 0
     for game, cause, _, _ in told_by("outrun", some(whole), None):
         moves = cause.amounts[4::9]
-        if moves and cause.blames < min(moves):
-            since, every = cause.blames, [game.shut_off(move - 1)[0] for move in moves if cause.blames <= move - 2]
-            assert any(game.kept(since, gone) < min(0.2, game.kept(since - 1, gone)) for gone in every)
-            sealed += 1
+        since = [game.sealed(move - 1) for move in moves]
+        assert not moves or cause.blames == min(ply or move for ply, move in zip(since, moves, strict=True))
+        for ply, move in zip(since, moves, strict=True):
+            if ply:
+                gone = game.shut_off(move - 1)[0]
+                assert ply < move
+                assert game.kept(ply, gone) < min(0.2, game.kept(ply - 1, gone))
+                sealed += 1
     assert sealed
 
 
