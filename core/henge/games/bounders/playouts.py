@@ -9,7 +9,9 @@ integers, the less of the time is Python's.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import zip_longest
+from operator import or_
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -22,6 +24,8 @@ ROUNDS_OF_A_QUARTER, ROUNDS_OF_A_HALF = 8, 6  # a legal cell is first taken in a
 
 Start: TypeAlias = tuple[Iterable[int], Iterable[int]]
 """A position to play from: where light's stones lie, and dark's."""
+Cells: TypeAlias = tuple[list[int], list[int]]
+"""By cell the games in which it is light's in some way, and dark's."""
 
 
 class Batch(NamedTuple):
@@ -57,7 +61,24 @@ def batch(field: Field, starts: Sequence[Start], colour: int, games: int, rng: R
 
 def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Iterator[Batch | None]:
     """Play such a batch, yielding None now and then on the way and the games at last."""
-    every = (1 << games * len(starts)) - 1
+    by_light, by_dark = yield from _laid(field, starts, colour, games, rng)
+    held = yield from _territories(field, by_light, by_dark, (1 << games * len(starts)) - 1)
+    yield Batch(by_light, by_dark, *held, *_won(held), games)
+
+
+def laid(field: Field, start: Start, colour: int, games: int, rng: Random) -> Cells:
+    """Play random games from a position; return by cell those in which a light stone lies there, and a dark one."""
+    return _finished(_laid(field, [start], colour, games, rng))
+
+
+def territories(field: Field, stones: Cells, every: int) -> tuple[Cells, tuple[int, int]]:
+    """Return by cell in which of some games it is empty and light's, and dark's, and which each has won."""
+    held = _finished(_territories(field, *stones, every))
+    return held, _won(held)
+
+
+def _laid(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Generator[None, None, Cells]:
+    """Play random games from some positions as `laid` does, yielding on the way."""
     stones, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
     for n, (light, dark) in enumerate(starts):
         these = _of(n, games)
@@ -67,10 +88,24 @@ def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng
             stones[place] |= these
             by_dark[place] |= these
     yield from _play(field, stones, by_dark, colour, games * len(starts), rng)
-    by_light = [both ^ dark for both, dark in zip(stones, by_dark, strict=True)]
-    held = yield from _territories(field, by_light, by_dark, every)
-    points = [_count([here for here in cells if here]) for cells in held]
-    yield Batch(by_light, by_dark, *held, _less(points[1], points[0]), _less(points[0], points[1]), games)  # BO4
+    return [both ^ dark for both, dark in zip(stones, by_dark, strict=True)], by_dark
+
+
+def _won(held: Cells) -> tuple[int, int]:
+    """Return which games light has won, and dark, by whose the empty cells are (BO4)."""
+    light, dark = ([here for here in cells if here] for cells in held)
+    points = _count(light), _count(dark)
+    return _less(points[1], points[0]), _less(points[0], points[1])
+
+
+def _finished(work: Generator[None, None, Cells]) -> Cells:
+    """Return what some work comes to that yields on the way."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            cells: Cells = end.value
+            return cells
 
 
 def _of(start: int, games: int) -> int:
@@ -121,9 +156,7 @@ def _play(
             to_move ^= taken
 
 
-def _territories(
-    field: Field, light: list[int], dark: list[int], every: int
-) -> Generator[None, None, tuple[list[int], list[int]]]:
+def _territories(field: Field, light: list[int], dark: list[int], every: int) -> Generator[None, None, Cells]:
     """Return in which games each empty cell is light’s, and dark’s (BO3), yielding on the way."""
     spots = field.spots
     empty = [every ^ (lit | other) for lit, other in zip(light, dark, strict=True)]
@@ -150,7 +183,10 @@ def _territories(
 
 def largest(field: Field, empty: list[int], every: int) -> list[int]:
     """Return by cell the games in which it is one of the largest region, given those in which it is empty."""
-    found, most, left = [0] * len(empty), list[int](), empty[:]
+    found, most, left = [0] * len(empty), list[int](), [0] * len(empty)
+    for cell, a, b, c, d, e, f in field.spots:  # single cells are most of all regions, and need no flood
+        left[cell] = empty[cell] & (empty[a] | empty[b] | empty[c] | empty[d] | empty[e] | empty[f])
+    single = every & ~reduce(or_, left)
     while region := _begun(left, every):
         for _ in _flood(field.spots, left, region):
             pass
@@ -160,7 +196,8 @@ def largest(field: Field, empty: list[int], every: int) -> list[int]:
         both = zip_longest(size, most, fillvalue=0)
         most = [first & more | other & ~more for first, other in both]
         left = [here ^ taken for here, taken in zip(left, region, strict=True)]
-    return found
+    alone = _begun([here & single for here in empty], every) if single else []
+    return [here | other for here, other in zip(found, alone, strict=True)] if alone else found
 
 
 def _begun(cells: list[int], every: int) -> list[int]:

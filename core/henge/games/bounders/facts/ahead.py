@@ -11,31 +11,51 @@ from operator import and_, or_
 from random import Random
 
 from henge.games.bounders.facts.look import SIGN, Look
-from henge.games.bounders.playouts import batch, largest
+from henge.games.bounders.playouts import Cells, laid, largest, territories
 
 LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
 FEWEST = 250  # games that a rate is told of
-FEW_LOTS = 4  # where it is asked of many moves, a quarter of all games
+FEW_LOTS, FEW_WORK = (
+    2,
+    9 << 15,
+)  # where many moves are asked about: longer lots, with fewer games in all, waver little more
 
 
 class Ahead:
     """The games played ahead of one position, for the colour to move there: the same ones at every look."""
 
     def __init__(self, look: Look, colour: int, rng: Random | None = None, work: int = WORK, lots: int = LOTS) -> None:
-        games = work // LOTS // max(1, look.empty.bit_count())
+        games = work // lots // max(1, look.empty.bit_count())
         places = [look.places(stones) for stones in look.stones]
         rng = rng or Random(games)
-        batches = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(lots)]
+        played = [laid(look.field, (places[0], places[1]), SIGN[colour], games, rng) for _ in range(lots)]
 
         def joined(cells: Iterable[Sequence[int]]) -> list[int]:
             return [sum(bits << games * lot for lot, bits in enumerate(cell)) for cell in zip(*cells, strict=True)]
 
         self.look, self.colour, self.games = look, colour, (1 << games * lots) - 1
-        self.stones = joined(lot.light for lot in batches), joined(lot.dark for lot in batches)
-        self.held = joined(lot.light_held for lot in batches), joined(lot.dark_held for lot in batches)
-        won = joined((lot.light_won, lot.dark_won) for lot in batches)
-        self.won, self.lost = won[colour], won[1 - colour]
+        self.stones = joined(light for light, _ in played), joined(dark for _, dark in played)
+        self._counts = dict[int, int]()
+
+    @cached_property
+    def _held(self) -> tuple[Cells, tuple[int, int]]:
+        return territories(self.look.field, self.stones, self.games)
+
+    @property
+    def held(self) -> Cells:
+        """By cell, the games in which it is empty and light's, and dark's."""
+        return self._held[0]
+
+    @property
+    def won(self) -> int:
+        """The games that the mover won."""
+        return self._held[1][self.colour]
+
+    @property
+    def lost(self) -> int:
+        """The games that the mover lost."""
+        return self._held[1][1 - self.colour]
 
     def share(self, event: int, of: int | None = None) -> float:
         """Return in how much of all games, or of some, an event came."""
@@ -78,7 +98,9 @@ class Ahead:
 
     def counts(self, stone: int) -> int:
         """Return the games at whose end a stone counts around the largest region."""
-        return reduce(or_, (self.largest[near] for near in self.look.field.near[stone]))
+        if stone not in self._counts:
+            self._counts[stone] = reduce(or_, (self.largest[near] for near in self.look.field.near[stone]))
+        return self._counts[stone]
 
     def filled(self, place: int) -> int:
         """Return the games in which a stone came to lie on a cell."""

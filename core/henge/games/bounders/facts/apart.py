@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import BetterMove, Fact
-from henge.games.bounders.facts.lasting import NARROW, STAYS_CLOSED, SWAYED, after
+from henge.games.bounders.facts.lasting import NARROW, STAYS_CLOSED, SWAYED
 from henge.games.bounders.facts.look import stays
-from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
+from henge.games.bounders.facts.standpoint import Kind, Standpoint, after, position
 from henge.games.bounders.facts.ways import neck
 from henge.rules import Action
 

@@ -12,9 +12,9 @@ from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, WORK, Ahead
 from henge.games.bounders.facts.fates_seen import witness
-from henge.games.bounders.facts.lasting import after, shares
+from henge.games.bounders.facts.lasting import shares
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import TURN, Fate, Standpoint, position
+from henge.games.bounders.facts.standpoint import TURN, Fate, Standpoint, after, position
 from henge.games.bounders.facts.ways import neck
 from henge.games.bounders.int_state import field
 from henge.rules import Action

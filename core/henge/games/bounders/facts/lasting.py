@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.pivot import pivot
-from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint
+from henge.games.bounders.facts.standpoint import TURN, Kind
 from henge.games.bounders.facts.ways import neck
 
 if TYPE_CHECKING:
@@ -28,6 +26,9 @@ PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, h
 ROOMIER = 2  # empty cells within two steps, at least, by which a cell has more room than the average one
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
 EITHER_WAY = 2  # times what a stone does: one of the rival’s there would do about as much the other way
+MAY_BE = (
+    0.08  # of the games ahead of a stone: in so many more, or fewer, others count once it lies there, to look further
+)
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
@@ -78,6 +79,8 @@ def shares(share: float, instead: float) -> dict[str, int]:
 def _stones(made: PlacedStone) -> Iterator[Fact]:
     """Yield which stones count in more of the games played ahead after the stone than before it, and which stones of
     the rival's in fewer: those to which it does most."""
+    if not _worth_a_look(made):
+        return
     ahead, then, look, place = made.ahead, made.then, made.look, made.place
     found = dict[Fact, float]()  # with the part of the games by which the first stone told of counts more often
     for kind, colour, sign in ((Kind.HELPS, made.mine, 1), (Kind.AIMS, made.other, -1)):
@@ -114,6 +117,25 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             yield replace(fact, weight=weight)
 
 
+def _worth_a_look(made: PlacedStone) -> bool:
+    """Tell whether what a stone does to others may weigh enough to be told: as much hangs on its cell, or others count
+    plainly more often in those of the games ahead of it in which it comes to lie there."""
+    ahead = made.ahead
+    if PART * ahead.stakes[made.place] >= TELLING / TURN:
+        return True
+    mine, theirs = (ahead.placed(made.place, mine=mine) for mine in (True, False))
+    for colour, sign in ((made.mine, 1), (made.other, -1)):
+        for stone in made.look.places(made.look.stones[colour]):
+            event = ahead.counts(stone)
+            often, rest = (
+                ahead.share(event, mine),
+                min(sign * ahead.share(event, some) for some in (theirs, ahead.games)),
+            )
+            if sign * often - rest >= MAY_BE:
+                return True
+    return False
+
+
 def _barred(made: PlacedStone, stones: Sequence[int], apart: float, weight: float, kind: Kind) -> Fact | None:
     """Return by which cell near a stone it keeps some others beside the largest region, or shuts them off; None where
     no cell shows it."""
@@ -125,12 +147,6 @@ def _barred(made: PlacedStone, stones: Sequence[int], apart: float, weight: floa
     lines = (names.cells[cell.place], *made.look.names(names.bits_of(cell.ways)))
     counts |= _without(made, cell.stones)
     return made.fact(Kind.BARS if keep else Kind.CLEARS, weight, counts=counts, cells=told, lines=lines, clause="BO1")
-
-
-@lru_cache(maxsize=16)  # a better move and the one played, asked of each fact of theirs
-def after(at: Standpoint, place: int) -> Ahead:
-    """Return the games played ahead after the mover's stone on a cell."""
-    return Ahead(at.look.after(place, at.mine), 1 - at.mine)
 
 
 def _without(made: PlacedStone, stones: Sequence[int]) -> dict[str, int]:

@@ -17,6 +17,7 @@ from henge.games.bounders.facts.standpoint import (
     TURN,
     Kind,
     Standpoint,
+    after,
     cells_of,
     closings,
     largest,
@@ -49,7 +50,7 @@ class PlacedStone:
     @cached_property
     def then(self) -> Ahead:
         """The games played ahead after it."""
-        return Ahead(self.now, self.other, lots=FEW_LOTS)
+        return after(self.at, self.place, FEW_LOTS)
 
     def fact(self, kind: Kind, weight: float, bits: int = 0, /, **more: object) -> Fact:
         """Return a fact of this stone, the region that it is about given as bits."""
@@ -236,8 +237,8 @@ class PlacedStone:
             counts = {**done.land.around_it(self.mine), **was, "shut": int(shut)}
             yield self.fact(Kind.SHUTS, weight, gone, counts=counts, clause="BO3")
         if feared.costs(self.mine):
-            after = self.look.after(self.place, self.other)
-            shut = not any(after.free(stone) for stone in self.look.places(lost))
+            then = self.look.after(self.place, self.other)
+            shut = not any(then.free(stone) for stone in self.look.places(lost))
             instead = {"stones_else": done.land.stones(self.mine), "against_else": done.land.stones(self.other)}
             counts = {**feared.land.around_it(self.mine), **was, "shut": int(shut), **instead}
             yield self.denied(Kind.HOLDS, weight, self.place, lost, counts)

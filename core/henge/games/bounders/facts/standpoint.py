@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, FactKind
-from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.ahead import FEW_WORK, LOTS, WORK, Ahead
 from henge.games.bounders.facts.ending import solved
 from henge.games.bounders.facts.look import Land, Look
 
@@ -205,6 +205,13 @@ class Standpoint:
 def position(game: Bounders, view: State) -> Standpoint:
     """Return what is the same for all stones of a position."""
     return Standpoint(game, view)
+
+
+@lru_cache(maxsize=32)  # a move, those that it is compared with, and the one played, asked of each fact of theirs
+def after(at: Standpoint, place: int, lots: int = LOTS) -> Ahead:
+    """Return the games played ahead after the mover's stone on a cell."""
+    work = WORK if lots == LOTS else FEW_WORK
+    return Ahead(at.look.after(place, at.mine), 1 - at.mine, work=work, lots=lots)
 
 
 def closings(look: Look, colour: int) -> dict[int, list[Land]]:
