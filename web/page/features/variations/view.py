@@ -40,6 +40,22 @@ PLAYED = phrase("As it was played")
 MORE = phrase("Try another, move it, delete it, or play on from it")
 MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
 STAYS = phrase("The game stays as it was.")
+WHICH, WHICH_UNNAMED = phrases(  # which variation, by whether that left something else, and whether another variation
+    (
+        {
+            (True, False): "{variation}, instead of move {number}.",
+            (False, False): "{variation}, after move {number}.",
+            (True, True): "{variation}, instead of move {number} of another variation.",
+            (False, True): "{variation}, after move {number} of another variation.",
+        },
+        {
+            (True, False): "A variation instead of move {number}.",
+            (False, False): "A variation after move {number}.",
+            (True, True): "A variation instead of move {number} of another variation.",
+            (False, True): "A variation after move {number} of another variation.",
+        },
+    )
+)
 HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
 LINES_KNOWN = 16  # of which it is remembered how many turns they have
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
@@ -118,10 +134,10 @@ def whereabouts(app: App) -> tuple[str, ...]:
     review knows that, else what is kept; none for the game."""
     if not isinstance(app.activity, Exploring):
         return ()
-    at, computers = app.activity.at, app.activity.computers
-    turns, instead = app.playing.match.turns, at < home(app).last  # of what the game itself went on with
+    computers, whole, turns = app.activity.computers, tree(app), app.playing.match.turns
+    left, at, name = _parted(app.activity, whole)
+    instead = at < whole.find(left).end  # of what that went on with
     number = turns.numbers[at] if instead else turns.made(at)
-    name = tree(app).find(app.activity.variation or ()).name if app.activity.variation else ""
     who = say(learning_bar.EVERYBODY)
     if computers:
         alone = [seat for seat in range(home(app).game.seats) if seat not in computers]
@@ -132,21 +148,23 @@ def whereabouts(app: App) -> tuple[str, ...]:
                 "You move, and the computer replies.",
                 "You move for {name}, and the computer replies.",
             )
-        if app.playing.match.turn in computers and app.playing.last == at:
+        if app.playing.match.turn in computers and app.playing.last == app.activity.at:
             who = say("This move of the computer is yours too; from then on it makes its own.")
     if name:
-        which = say(
-            "{variation}, instead of move {number}." if instead else "{variation}, after move {number}.",
-            variation=name,
-            number=number,
-        )
+        which = say(WHICH[instead, bool(left)], variation=name, number=number)
         which = which if at else say("{variation}, from the beginning.", variation=name)
         return who, which, beside_the_game(app) or say("Saved with the game.")
-    which = say(
-        "A variation instead of move {number}." if instead else "A variation after move {number}.", number=number
-    )
+    which = say(WHICH_UNNAMED[instead, bool(left)], number=number)
     which = which if at else say("A variation, from the beginning.")
     return who, which, beside_the_game(app) or say(STAYS)
+
+
+def _parted(now: Exploring, whole: Line) -> tuple[Path, int, str]:
+    """Return the path of the line that the one on the screen leaves, the ply where it does, and its own name."""
+    line = whole.find(now.path)
+    if not now.path or (now.table.last == now.at < line.end):  # nothing has been played yet
+        return now.path, now.at, ""
+    return now.path[:-1], line.at, line.name
 
 
 def beside_the_game(app: App) -> str:
