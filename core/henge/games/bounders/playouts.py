@@ -61,14 +61,14 @@ def batch(field: Field, starts: Sequence[Start], colour: int, games: int, rng: R
 
 def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Iterator[Batch | None]:
     """Play such a batch, yielding None now and then on the way and the games at last."""
-    by_light, by_dark = yield from _laid(field, starts, colour, games, rng)
+    by_light, by_dark = yield from _stones_laid(field, starts, colour, games, rng)
     held = yield from _territories(field, by_light, by_dark, (1 << games * len(starts)) - 1)
     yield Batch(by_light, by_dark, *held, *_won(held), games)
 
 
-def laid(field: Field, start: Start, colour: int, games: int, rng: Random) -> Cells:
+def stones_laid(field: Field, start: Start, colour: int, games: int, rng: Random) -> Cells:
     """Play random games from a position; return by cell those in which a light stone lies there, and a dark one."""
-    return _finished(_laid(field, [start], colour, games, rng))
+    return _finished(_stones_laid(field, [start], colour, games, rng))
 
 
 def territories(field: Field, stones: Cells, every: int) -> tuple[Cells, tuple[int, int]]:
@@ -77,8 +77,10 @@ def territories(field: Field, stones: Cells, every: int) -> tuple[Cells, tuple[i
     return held, _won(held)
 
 
-def _laid(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Generator[None, None, Cells]:
-    """Play random games from some positions as `laid` does, yielding on the way."""
+def _stones_laid(
+    field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random
+) -> Generator[None, None, Cells]:
+    """Play random games from some positions as `stones_laid` does, yielding on the way."""
     stones, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
     for n, (light, dark) in enumerate(starts):
         these = _of(n, games)

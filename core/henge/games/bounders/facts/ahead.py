@@ -11,7 +11,7 @@ from operator import and_, or_
 from random import Random
 
 from henge.games.bounders.facts.look import SIGN, Look
-from henge.games.bounders.playouts import Cells, laid, largest, territories
+from henge.games.bounders.playouts import Cells, stones_laid, largest, territories
 
 LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
@@ -29,7 +29,7 @@ class Ahead:
         games = work // lots // max(1, look.empty.bit_count())
         places = [look.places(stones) for stones in look.stones]
         rng = rng or Random(games)
-        played = [laid(look.field, (places[0], places[1]), SIGN[colour], games, rng) for _ in range(lots)]
+        played = [stones_laid(look.field, (places[0], places[1]), SIGN[colour], games, rng) for _ in range(lots)]
 
         def joined(cells: Iterable[Sequence[int]]) -> list[int]:
             return [sum(bits << games * lot for lot, bits in enumerate(cell)) for cell in zip(*cells, strict=True)]
