@@ -11,7 +11,7 @@ from operator import and_, or_
 from random import Random
 
 from henge.games.bounders.facts.look import SIGN, Look
-from henge.games.bounders.playouts import Cells, stones_laid, largest, territories
+from henge.games.bounders.playouts import Cells, largest, stones_laid, territories
 
 LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
