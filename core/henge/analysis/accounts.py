@@ -62,9 +62,10 @@ def accounts(match: ReviewedMatch) -> list[list[str]]:
     """Return for each game of a match that somebody lost what decided it, sentence by sentence.
 
     How it was lost by what was on the board, if that can be told; else for two the resignation of who was ahead, or
-    luck where it brought the winner more than the moves did, or the worst of the loser's turning points.
+    luck where it brought the winner more than the moves did, or the worst of the loser's turning points.  A rule for
+    next time that one game ends with is not told of another.
     """
-    found = list[list[str]]()
+    found, rules = list[list[str]](), list[str]()
     for stretch in match.stretches:
         if (seat := loser(match, stretch)) is None:
             continue
@@ -73,21 +74,25 @@ def accounts(match: ReviewedMatch) -> list[list[str]]:
             two = match.game.seats == 2 and lost.ply is None
             since = _settled(match, 1 - seat, stretch, None) if two else []
             more = [*since, *_luck(match, seat, stretch)]
-            found.append(_numbered(match, stretch, [*told[:2], *more, *told[2:]]))
-        elif match.game.seats == 2 and (told := _given_away(match, seat, stretch)):
-            found.append(_numbered(match, stretch, told))
+            told, rule = [*told[:2], *more], told[2:]
+        elif match.game.seats == 2:
+            told, rule = _given_away(match, seat, stretch)
+        if told:
+            found.append(_numbered(match, stretch, [*told, *(words for words in rule if words not in rules)]))
+            rules += rule
     return found
 
 
-def _given_away(match: ReviewedMatch, seat: Seat, stretch: range) -> list[str]:
-    """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
+def _given_away(match: ReviewedMatch, seat: Seat, stretch: range) -> tuple[list[str], list[str]]:
+    """Return by what one of two lost a game, and from when on it was settled, [] where nothing can be told, and the
+    rule for next time."""
     dearest = worst(match, seat, stretch)
     words, lesson = _cause(match, seat, stretch, dearest)
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(match, 1 - seat, stretch, dearest):
         since = settled_from(match, 1 - seat, stretch) or stretch[0]
         told += [*settled, *how_lost.blow(match, seat, since, stretch[-1])]
-    return told + lesson[1:]
+    return told, lesson[1:]
 
 
 def _cause(match: ReviewedMatch, seat: Seat, stretch: range, dearest: ChanceDrop | None) -> tuple[str, list[str]]:

@@ -41,7 +41,11 @@ def body(app: App) -> Html:
     shared = whole and bool(table.key)
     rows = [_turn(table, turn, first=whole and not n, shared=shared) for n, turn in enumerate(turns)]
     lost = how_each_was_lost(app)
-    why = joined(_cause(sentences if whole else sentences[:1]) for sentences in lost)
+    each, stood = list[list[str]](), list[str]()
+    for sentences in lost:
+        each.append(paragraphs(sentences if whole else sentences[:1], stood))
+        stood += each[-1]
+    why = joined(map(_cause, each))
     why += Html(f'<p class="early">{safe(so_far(app))}</p>') if lost and not whole else NOTHING
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
@@ -62,9 +66,9 @@ def _listed(table: Table, rows: list[Html], cls: str = "turns") -> Html:
     return Html(f"<ol{attributes(class_=cls, data_pair=pair(table.game))}>{joined(rows)}</ol>")
 
 
-def _cause(sentences: list[str]) -> Html:
-    """Return why a game was lost: the cause, what came of it, and what to think of next time."""
-    begin, *others = paragraphs(sentences)
+def _cause(told: list[str]) -> Html:
+    """Return why a game was lost in paragraphs: the cause, what came of it, and what to think of next time."""
+    begin, *others = told
     first, rest = set_off(begin)
     more = joined(Html(f"<p>{safe(words)}</p>") for words in others)
     return Html(f'<div class="decided"><p><b>{safe(first)}</b>{safe(rest)}</p>{more}</div>')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from henge.analysis.accounts import accounts, on_the_board
@@ -35,11 +36,14 @@ def set_off(words: str) -> tuple[str, str]:
     return words, ""
 
 
-def paragraphs(texts: list[str]) -> list[str]:
-    """Return texts sentence by sentence, as many of one together as a paragraph holds.
+def paragraphs(texts: list[str], before: Sequence[str] = ()) -> list[str]:
+    """Return texts sentence by sentence, as many of one together as a paragraph holds; what stands as a paragraph
+    `before` is part of the one that it follows.
 
     >>> paragraphs(["One. Two.", "Three."])
     ['One. Two.', 'Three.']
+    >>> paragraphs(["One. Two.", "Three.", "Four."], ["Three."])
+    ['One. Two. Three.', 'Four.']
     """
     found = list[str]()
     for text in texts:
@@ -50,7 +54,13 @@ def paragraphs(texts: list[str]) -> list[str]:
             else:
                 found.append(sentence)
             joins = True
-    return found
+    told = list[str]()
+    for words in found:
+        if told and words in before:
+            told[-1] += f" {words}"
+        else:
+            told.append(words)
+    return told
 
 
 def how_each_was_lost(app: App) -> list[list[str]]:

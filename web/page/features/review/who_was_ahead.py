@@ -80,17 +80,16 @@ def chance_curve(app: App, stretch: range, turns: list[ChanceDrop], number: int)
     said = say("Everybody’s chances of winning, move by move")
     if len(seats) == 1:
         said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
-    notes = " ".join(
-        [say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given) + proved(app, stretch)
-    )
+    how = [say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given)
+    notes = " ".join([*(how if number < 2 else ()), *proved(app, stretch)])  # of all curves below the first
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
     head = joined(keys, COMMA) if len(seats) > 1 else Html(f"<span>{signs[0]}{safe(said)}</span>")
     scale = Html(f'<i aria-hidden="true">{safe(percent(1.0))}</i><i aria-hidden="true">{safe(percent(0.0))}</i>')
     begin, end = (match.turns.numbers[ply] - 1 for ply in (first, stretch[-1]))
     plot = attributes(data_plot="curve", data_first=begin, data_last=end, data_edge=EDGE / WIDTH)
-    notes = f"{said}. {notes}" if len(seats) > 1 else notes
-    below = Html(f"<figcaption><small>{safe(notes)}</small></figcaption>")
+    notes = f"{said}. {notes}".rstrip() if len(seats) > 1 else notes
+    below = Html(f"<figcaption><small>{safe(notes)}</small></figcaption>") if notes else NOTHING
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<div class="whose">{head}</div><div class="plot">'
