@@ -82,7 +82,7 @@ UNSEEN = """() => {
 
 
 @in_one("de")
-@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in (2, 3)])
+@pytest.mark.parametrize(("game", "seats"), sample([(game, seats) for game in GAMES for seats in (2, 3)], 3, 1))
 def test_on_a_phone_what_happened_since_ones_turn_stands_whole_or_has_all_room_left_and_is_scrolled_one_way(
     pane: Page, game: str, seats: int
 ):

@@ -34,9 +34,9 @@ def found(match: Match, built: Action = ()) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whichever_move_was_built_it_is_known_how_it_compares(game: str):
+def test_whichever_move_was_built_it_is_known_how_it_compares(game: str, whole: bool):
     weighed = 0
-    for match in choices(game):
+    for match in choices(game)[: None if whole else 1]:
         before = found(match)
         told = {before["best"], *dict(before["rivals"])}
         legal = [action for action in match.game.actions(match.state) if write_action(action) not in told]

@@ -255,9 +255,11 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
     assert told > 5
 
 
-def test_of_a_point_that_would_have_kept_a_game_all_lines_that_met_there_are_told_and_who_had_them_in_the_end():
+def test_of_a_point_that_would_have_kept_a_game_all_lines_that_met_there_are_told_and_who_had_them_in_the_end(
+    whole: bool,
+):
     told = 0
-    for match, winner, loser in played_out():
+    for match, winner, loser in played_out(30 if whole else 10):
         game, end = match.game, match.state
         for ply in range(4, len(match.actions) - 1):
             for action in game.actions(match.states[ply]) if match.mover(ply) == loser else ():

@@ -100,10 +100,10 @@ def swing(match: Match, ply: int, action: Action) -> int:
     [("battle_gods", "Take what costs most"), ("meets_bounds", "Spend a trilithon on the disk that costs most")],
 )
 def test_what_costs_most_is_to_be_taken_only_where_the_better_move_takes_it_and_the_one_played_does_not(
-    game: str, title: str
+    game: str, title: str, whole: bool
 ):
     told = Counter[bool]()
-    for match, ply, _ in pairs(game, range(24)):
+    for match, ply, _ in pairs(game, range(24 if whole else 8)):
         legal = match.game.actions(match.states[ply])
         swings = {action: swing(match, ply, action) for action in legal}
         hits = [action for action in sorted(legal) if swings[action] > 0 and len(action) in (2, 3)]
@@ -116,9 +116,9 @@ def test_what_costs_most_is_to_be_taken_only_where_the_better_move_takes_it_and_
     assert told[True], told
 
 
-def test_the_longest_sector_is_to_be_broken_only_where_the_better_move_does():
+def test_the_longest_sector_is_to_be_broken_only_where_the_better_move_does(whole: bool):
     told = 0
-    for match, ply, _ in pairs("meets_bounds", range(24)):
+    for match, ply, _ in pairs("meets_bounds", range(24 if whole else 8)):
         state: Any = match.states[ply]
         for better in [action for action in match.game.actions(state) if len(action) == 4][::5]:
             said = " ".join(how_lost.better_and_rule(match, ply, better))
@@ -163,9 +163,9 @@ def fits(at: Any, played: Action, better: Action) -> dict[str, bool]:
     }
 
 
-def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from():
+def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from(whole: bool):
     told = Counter[str]()
-    for match, ply, better in pairs("stonehenge", range(40)):
+    for match, ply, better in pairs("stonehenge", range(40 if whole else 16)):
         said, at = " ".join(how_lost.better_and_rule(match, ply, better)), cast("Any", match.states[ply])
         if {len(match.actions[ply]), len(better)} != {2} or at.laid or THREE in said:
             continue
@@ -175,9 +175,9 @@ def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from():
     assert len([rule for rule in told if told[rule]]) > 2, told
 
 
-def test_a_threat_in_two_ways_is_the_rule_for_contiguity_only_where_one_could_win_on_two_cells():
+def test_a_threat_in_two_ways_is_the_rule_for_contiguity_only_where_one_could_win_on_two_cells(whole: bool):
     told = Counter[bool]()
-    for match, ply, better in pairs("contiguity", range(40)):
+    for match, ply, better in pairs("contiguity", range(40 if whole else 16)):
         said = " ".join(how_lost.better_and_rule(match, ply, better))
         if say("Threaten to win in two ways") not in said:
             continue

@@ -16,7 +16,7 @@ from tests.page.asking import TABLES, after, said, seated
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sign_that_was_switched_off_is_on_while_a_hint_speaks_of_the_board(game: str):
+def test_a_sign_that_was_switched_off_is_on_while_a_hint_speaks_of_the_board(game: str, whole: bool):
     spoken = 0
     for plies in (9, 16, 26):
         app = after(seated(match(game, plies, **TABLES[game])), "lift")
@@ -25,7 +25,7 @@ def test_a_sign_that_was_switched_off_is_on_while_a_hint_speaks_of_the_board(gam
         kinds, legal = {*signs_on_board(app.playing)} & usual(GAMES[game]), app.playing.sight.legal
         off = after(app, *(("overlay", f"{kind}/off") for kind in kinds))
         assert not kinds & overlays(off)
-        for action in legal[:: max(1, len(legal) // 9)]:
+        for action in legal[:: max(1, len(legal) // (9 if whole else 3))]:
             asked = after(off, "hint")
             assert not kinds & overlays(asked), "nothing is said yet"
             first = said(asked, write_action(action))

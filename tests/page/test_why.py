@@ -38,9 +38,9 @@ def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int,
     assert words in sheet(after(won, "hint", "hint", "why")).html
 
 
-def test_what_a_move_does_is_told_before_how_things_stand_whatever_is_played():
+def test_what_a_move_does_is_told_before_how_things_stand_whatever_is_played(whole: bool):
     both = 0
-    for plies in range(12, 24, 2):
+    for plies in range(12, 24, 2 if whole else 6):
         begun = match("bounders", plies, size=5)
         for move in begun.game.actions(begun.state)[::4]:
             stands, made = teaching.situation(begun, plies, move), teaching.facts_told(begun, plies, move)
