@@ -115,6 +115,11 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         size = len(run(full[1].held, gap))
         odd = abs(per_cent(len(pool), good(gap, "wild"), drawn) - fact.amounts[4]) < 1
         return more and odd and fact.amounts[:4] == (*points_in_all(match, view, other), size, brings[1])
+    if fact.kind == Beside.HASTY_PLAN:
+        [other] = fact.shown_by
+        both, rest = (together(match, view, play) for play in (action, other))
+        more = swing(match, view, other) > swing(match, view, action)
+        return fact.amounts == (*points_in_all(match, view, other), both, rest) and more and both > rest + 1
     if fact.kind == Beside.HASTY_FULL:
         [other], card = fact.shown_by, fact.cells[1]
         grown = replace(after, held={**after.held, card: view.seat})
@@ -181,6 +186,16 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         most = max(swing(match, view, one) for one in mine)
         return any(fact.amounts == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
     return fact.kind == Beside.NEW_CARDS and hoped(match, view, fact, pool)
+
+
+def together(match: Match, view: Any, play: Action) -> int:
+    """Return the points that a play and the best after it would gain and cost others, if nobody did a thing."""
+    after: Any = match.game.apply(view, play)
+    kept = tuple(card for card in view.hands[view.seat] if card not in play)
+    hands = tuple(kept if seat == view.seat else hand for seat, hand in enumerate(after.hands))
+    turn = replace(after, seat=view.seat, hands=hands, discarding=False)
+    ways = [one for one in match.game.actions(turn) if one[0] not in WAITS]
+    return points_in_all(match, view, play)[0] + max([points_in_all(match, turn, one)[0] for one in ways], default=0)
 
 
 def hoped(match: Match, view: Any, fact: Fact, pool: list[str]) -> bool:

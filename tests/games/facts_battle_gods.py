@@ -139,14 +139,9 @@ def parted(t: Told) -> bool:
     ends, inner = (t.fact.cells[0], t.fact.cells[-1]), t.fact.cells[1:-1]
     filled = replace(t.before, held={**t.before.held, **dict.fromkeys(inner, t.other)})
     more = points(t, filled, t.other) - points(t, t.before, t.other)
-    return (
-        all(t.before.held.get(cell) == t.other for cell in ends)
-        and t.cell in inner
-        and not {*inner} & {*t.before.held}
-        and len(inner) == between
-        and len(run(filled.held, t.cell)) == size
-        and more == gain
-    )
+    so = (len(run(filled.held, t.cell)), more, len(inner)) == (size, gain, between)
+    theirs = all(t.before.held.get(cell) == t.other for cell in ends)
+    return so and theirs and t.cell in inner and not {*inner} & {*t.before.held}
 
 
 def filled(t: Told) -> tuple[int, int, int]:
@@ -176,7 +171,9 @@ def gap(t: Told) -> bool:
     cell = t.fact.cells[0]
     copies = sum(SPACE.get(card) == cell for card in unseen(t))
     held = any(SPACE.get(card) == cell for card in t.before.hands[t.seat])
-    return t.amounts == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
+    wild = bool({*t.after.hands[t.seat]} & {*TRILITHONS})
+    fair = copies > 0 and more > had and not held and cell not in t.after.held
+    return fair and t.amounts[:3] == (size, more, copies) and t.amounts[3] <= wild
 
 
 def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:

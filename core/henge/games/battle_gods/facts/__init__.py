@@ -235,7 +235,8 @@ class Play:
         if missing:
             space = max(missing, key=lambda space: better[space] * was.pool.count(space))
             copies, gain = was.pool.count(space), now.joined(space, self.seat)
-            counts = {"size": self.size(space), "gain": gain, "copies": copies}
+            wild = TRILITHON in self.left and not here.too_late(self.left)
+            counts = {"size": self.size(space), "gain": gain, "copies": copies, "wild": int(wild)}
             weight = LITTLE / 4 + better[space] * odds(was, [space], min(SOON, was.pile))
             yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), counts=counts, when="next", clause="BG7")
         room = self.room() if len(self.clan) == 1 and self.holder is None else ()

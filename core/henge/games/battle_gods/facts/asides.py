@@ -53,6 +53,8 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
             "{other} would bring {worth} at once, but leave {rival} {beside} for a clan of {size}: {rest} points more "
             "({odds} % chance of the right card).",
         ),
+        "hasty plan": "{other} would bring {worth} at once, but with the cards in hand this turn and the next can "
+        "bring {both} points together, and that play only {rest}.",
         "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
         "has a card for the space is {odds} %.",
         "hasty early two": (

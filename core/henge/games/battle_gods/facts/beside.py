@@ -46,6 +46,9 @@ class Beside(FactKind):
     HASTY_OPEN = "hasty open", "gain swings level swing odds"
     # another attack brings more at once, but leaves a space to its victim: the same, size of the clan, points, odds
     HASTY_LEAVES = "hasty leaves", "gain swings size rest odds"
+    # another play brings more at once, but less with the best card after it: the same, points of the turn and its best
+    # successor together, and of the other play
+    HASTY_PLAN = "hasty plan", "gain swings both rest"
     HASTY_EARLY = "hasty early", "gain swings odds"  # nobody else will be there soon: the same, odds
     # it would hardly do once a card in hand has made a clan that earns the most: the same, size of that clan, points
     # that it would bring then
@@ -106,6 +109,8 @@ def _left(here: Standpoint, action: Action, other: Action, left: list[int], ends
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
     if not level and holder is not None and action[1:2] == ("attack",):
         yield from _leaves(here, action, other, after)
+    if not level and not ends and not is_wait(action):
+        yield from _planned(here, action, other)
     if not level and holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
 
@@ -139,6 +144,24 @@ def _leaves(here: Standpoint, action: Action, other: Action, after: Position) ->
         counts = {**_counts(*here.brings(other)), "size": size, "rest": rest, "odds": chance}
         cells = (SPACES[target], SPACES[space])
         yield here.fact(Beside.HASTY_LEAVES, rest, other=rival, cells=cells, counts=counts, shown_by=(other,))
+
+
+def _planned(here: Standpoint, action: Action, other: Action) -> Iterator[Fact]:
+    """Yield that a turn and the best one after it, with what is then left in hand, bring more than another play."""
+    both, rest = (_with_next(here, play) for play in (action, other))
+    if both > rest + 1:
+        counts = {**_counts(*here.brings(other)), "both": both, "rest": rest}
+        cells = (SPACES[here.effect(other)[0]],)
+        yield here.fact(Beside.HASTY_PLAN, both, cells=cells, counts=counts, shown_by=(other,))
+
+
+def _with_next(here: Standpoint, play: Action) -> int:
+    """Return the points that a play and the best one after it gain and cost others, were nothing done in between."""
+    after = here.game.apply(here.view, play)
+    kept = tuple(card for card in here.view.hands[here.seat] if card not in play)
+    hands = tuple(kept if seat == here.seat else hand for seat, hand in enumerate(after.hands))
+    then = Standpoint(here.game, replace(after, seat=here.seat, hands=hands))
+    return here.brings(play)[0] + max((then.brings(way)[0] for way in then.worths), default=0)
 
 
 def _counts(gain: int, swings: int) -> dict[str, int]:

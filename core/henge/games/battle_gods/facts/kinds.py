@@ -54,8 +54,9 @@ class Kind(FactKind):
     # a card in hand then attacks: points in all, 1 where a trilithon is played for what the card would do as well
     AIMS = "aims", "swing itself"
     REACHES = "reaches", "swing copies"  # a new clan can attack, with a card still to come: points in all, copies of it
-    # one space is missing, whose card is still to come: size, points gained, copies of the card
-    GAP = "gap", "size gain copies"
+    # one space is missing, whose card is still to come: size, points gained, copies of the card, 1 where a trilithon in
+    # hand can fill it next turn
+    GAP = "gap", "size gain copies wild"
     ONLY_WILD = "only wild"  # both cards of the space are gone
     SPARES = "spares"  # a trilithon is played where a card in hand would do, which can then attack from there
     IN_TIME = "in time", "left"  # a trilithon that soon can no longer be played: cards in the pile

@@ -19,7 +19,7 @@ from henge.games.battle_gods.facts.kinds import LITTLE_PROTECTED, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
-from henge.games.battle_gods.facts.turns_told import played_instead, turn_as_thing
+from henge.games.battle_gods.facts.turns_told import other_spaces, played_instead, turn_as_thing
 from henge.games.battle_gods.words import stretch
 from henge.language import either, in_words, listed, many, opened
 from henge.rules import Action
@@ -80,12 +80,8 @@ def say(
         more = [played_instead(me, made)]
         if kind == "exposes":  # which speaks of what was played
             text, more, slots["after"] = told["exposes missed"], [], str(made.number)
-    if (left := fact.counts.get("as_much", 0)) and told is DOES:
-        more.append(many(left, "{n} other space does at least as much.", "{n} other spaces do at least as much."))
-    elif left and told is DONE:
-        more.append(
-            many(left, "{n} other space offered at least as much.", "{n} other spaces offered at least as much.")
-        )
+    if (left := fact.counts.get("as_much", 0)) and told in (DOES, DONE):
+        more.append(other_spaces(left, past=told is DONE))
     return " ".join(opened(sentence) for sentence in (worded(text, slots), *more))
 
 
@@ -224,6 +220,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "itself" if counts["itself"] else ""
         case "aims":
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
+        case "gap" if counts["wild"]:
+            return "wild"
         case "gap" | "reaches":
             return "one" if counts["copies"] == 1 else ""
         case "stops":

@@ -160,6 +160,7 @@ DOES: Mapping[str, Texts] = phrases(
         "reaches one": "The new clan can attack {space}, a swing of {swing} points; one card for that is still unseen.",
         "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
+        "gap wild": "Then only space {space} is missing for a clan of {size}, and a trilithon in hand can fill it.",
         "spares": "Card {space} itself stays in hand: from this clan it can attack {prey}.",
         "only wild": "Both cards of space {space} are gone, so that only a trilithon can fill it.",
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",

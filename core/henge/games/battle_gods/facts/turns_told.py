@@ -29,6 +29,23 @@ def turn_as_thing(move: tuple[str, ...]) -> str:
     return language.say("a discard")
 
 
+def other_spaces(number: int, *, past: bool) -> str:
+    """Return in a sentence that so many others serve a rival as well as a space that is taken, or was to be taken."""
+    if past:
+        return language.many(
+            number,
+            "One other space offered at least as much.",
+            "{number} other spaces offered at least as much.",
+            number=language.in_words(number),
+        )
+    return language.many(
+        number,
+        "One other space would do at least as much.",
+        "{number} other spaces would do at least as much.",
+        number=language.in_words(number),
+    )
+
+
 def played_instead(name: str, made: Made) -> str:
     """Return in a sentence what was played instead of a better turn."""
     move, better = made.played, made.better
