@@ -283,7 +283,7 @@ def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_nam
     for game, cause, _, _ in told_by("outrun", some(whole), None):
         moves = cause.amounts[4::9]
         since = [game.sealed(move - 1) for move in moves]
-        assert not moves or cause.blames == min(ply or move for ply, move in zip(since, moves, strict=True))
+        assert not moves or cause.first_blow == min(ply or move for ply, move in zip(since, moves, strict=True))
         for ply, move in zip(since, moves, strict=True):
             if ply:
                 gone = game.shut_off(move - 1)[0]

@@ -49,7 +49,7 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
         assert abs(100 * game.kept(since, lying) - often) < 8
         assert abs(100 * game.kept(until, lying) - seldom) < 8
         assert game.won(since) > BEATEN, "the game was still open"
-        assert cause.blames == since + 1
+        assert cause.first_blow == since + 1
         told += 1
     assert told
 

@@ -176,8 +176,8 @@ def to_try(match: ReviewedMatch) -> list[ChanceDrop]:
         own = [turn for turn in told_turns(match) if turn.seat == seat and turn.ply in stretch]
         if seat is None or match.players[seat].level or own:
             continue
-        near = account_of_loss(match, seat, stretch).near
-        found += filter(None, [turning_points.worth_trying(match, seat, stretch, near)])
+        blow = account_of_loss(match, seat, stretch).first_blow
+        found += filter(None, [turning_points.worth_trying(match, seat, stretch, blow)])
     return found
 
 

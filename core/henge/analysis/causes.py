@@ -54,7 +54,7 @@ class LostGameFacts:
 
     @cached_property
     def last(self) -> ChanceDrop | None:
-        """The last move by which the seat let go the game or lost it for certain."""
+        """The last move by which the seat let go the game or lost all but a slight chance of it."""
         return losing(self.match, self.seat, self.stretch)
 
     @cached_property
@@ -269,9 +269,9 @@ def ply_blamed(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
 
 @remembered
 def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
-    """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
-    one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
-    risen, what they had been."""
+    """Return turning points as they are told, in the order of their moves, with those that lost a game and those that
+    the account of it blames; of a blamed one by which the game was lost already, that it was, and of one before which
+    the chances had risen, what they had been."""
     turns, more, plies = turning_points(match), list[ChanceDrop](), list[int | None]()
     for stretch in match.stretches:
         if (seat := loser(match, stretch)) is None or match.resigned_by(seat, stretch):

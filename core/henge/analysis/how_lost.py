@@ -320,10 +320,9 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     learnt += [_maxim(teach, kind)] if kind and not _lost_on(match, seat) else []
     rule = [" ".join(learnt)] if learnt else []
     said = [first, *_with_end(match, seat, end, more), *rule]
-    if not cause.blames:
-        return Lost(said)
-    ply = begin + cause.blames - 1
-    return Lost(said, ply, cause.shown_by[1]) if cause.shown_by[1:] else Lost(said, near=ply)
+    if cause.blames:
+        return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
+    return Lost(said, first_blow=begin + cause.first_blow - 1 if cause.first_blow else None)
 
 
 def replied(match: Match, ply: int, end: int, better: Action = ()) -> str:

@@ -169,7 +169,7 @@ def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact
 
 def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action | None:
     """Return which of some better actions holds most against the replies that refute the one played, first of all the
-    first of them; None where a game does not tell of replies."""
+    first of them; None where there is none, no reply refutes that, or the game does not tell of replies."""
     at, played = position_for_mover(match, ply), match.actions[ply]
     if at is None or (speaking := at.teacher.kinds.speaking) is None or not refuting:
         return None

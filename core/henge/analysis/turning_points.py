@@ -121,14 +121,14 @@ def dearest(match: ReviewedMatch, seat: Seat, stretch: range) -> ChanceDrop | No
     return max(missed, key=lambda turn: turn.own_share or 0.0, default=None)
 
 
-def worth_trying(match: ReviewedMatch, seat: Seat, stretch: range, near: int | None = None) -> ChanceDrop | None:
+def worth_trying(match: ReviewedMatch, seat: Seat, stretch: range, blow: int | None = None) -> ChanceDrop | None:
     """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
     the dearest of which it can be told why, first by what decides a turn; None for none.  Those shortly before a blow,
-    after `near` moves, come before all others."""
+    after so many moves, come before all others."""
     every, again = judged_moves(match, seat, stretch), seconds(match)
     missed = list[ChanceDrop]()
     hope = HALF * max((turn.before for turn in every), default=0.0)
-    close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.before >= hope}
+    close = {turn.ply for turn in every if blow and blow - SHORTLY <= turn.ply <= blow and turn.before >= hope}
     for turn in sorted(every, key=lambda turn: (turn.ply not in close, -turn.given)):
         if len(missed) == TRIED or (
             turn.ply not in close and any(turn.reasons and turn.ply in close for turn in missed)

@@ -71,8 +71,10 @@ class Fact:
     shown_by: tuple[Action, ...] = ()
     """The moves that prove it, the seat's or the other's."""
     blames: int = 0
-    """The number of the move that it blames as a lost game's cause, of those that show it the second was better, or by
-    which it tells first that something was lost; 0 where it tells of none."""
+    """The number of the move that it blames as a lost game's cause, instead of which the second of those that show it
+    was better; 0 where it blames none."""
+    first_blow: int = 0
+    """The number of the first move by which it tells that something was lost, where it blames none; 0 for none."""
     weight: float = 0.0
     """How much the game's own estimate changes when it is undone, in what the game counts; what weighs nothing is told
     beside a move only where nothing else speaks for it."""
@@ -343,7 +345,8 @@ class Lost(NamedTuple):
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
     better: Action = ()
     """The move that would have; () where it is not told."""
-    near: int | None = None  # after how many moves came the blow that is told of first
+    first_blow: int | None = None
+    """After how many moves came the blow that is told of first, where that is known."""
 
 
 NOT_TOLD = Lost([])

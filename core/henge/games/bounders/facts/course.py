@@ -248,7 +248,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     }
     lines = [at.midst(worst), *([at.placed(worst.ply - 1)] if left else [])]
     shown = ((at.placed(worst.ply),),)
-    cause = at.fact(kind, look.names(worst.gone[0]), counts, *lines, blames=worst.ply + 1, shown_by=shown)
+    cause = at.fact(kind, look.names(worst.gone[0]), counts, *lines, first_blow=worst.ply + 1, shown_by=shown)
     return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
@@ -301,7 +301,7 @@ def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
         cells, lines, told_of = shut_off(at, found)
         first = min((at.sealed(loss) or loss.ply + 1 for loss in found), default=0)
         counts = {"since": since, **at.counts(since), "hidden": int(hidden)}
-        cause = at.fact(Moment.COURSE, cells, counts, *lines, blames=first, series=told_of)
+        cause = at.fact(Moment.COURSE, cells, counts, *lines, first_blow=first, series=told_of)
         return cause, at.ended_by(found[0]) if found else at.ended()
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
     if out[0] <= out[1]:

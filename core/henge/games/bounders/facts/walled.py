@@ -76,7 +76,7 @@ def walled(at: LostRegion, last: int) -> tuple[Fact, Fact] | None:
     if opened := at.opened(most):
         lines += [at.placed(opened - 1)]
         counts["opened"] = opened
-    cause = at.fact(Moment.WALLED, cells, counts, *lines, blames=fall.since + 1)
+    cause = at.fact(Moment.WALLED, cells, counts, *lines, first_blow=fall.since + 1)
     return cause, at.ended(Moment.BY_WALL)
 
 
