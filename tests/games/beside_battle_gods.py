@@ -156,12 +156,14 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         if not ways:
             assert put == 0
         elif any(reached(match, view, way, pool) for way in ways):
-            instead = 2
-            assert any(
-                puts in (found := attacked(match, game.apply(view, ways[0]), one, cell, view.seat)).values()
-                and abs(per_cent(len(pool), good(*found), list(view.hands[one]).count(None)) - risk) < 1
-                for one in fewer(match, view.seat)
-            )
+            dangers = list[tuple[int, float]]()
+            for foe in fewer(match, view.seat):
+                found = attacked(match, game.apply(view, ways[0]), foe, cell, view.seat)
+                odds = per_cent(len(pool), good(*found), list(view.hands[foe]).count(None))
+                dangers += [(each, odds) for each in {*found.values()}]
+            instead = 2 if put else 0
+            assert any(each == puts and abs(odds - risk) < 1 for each, odds in dangers) or put == puts == 0
+            assert put or min(odds for _, odds in dangers) < 16
         else:
             instead = 1 if swing(match, view, ways[0]) < (action[0] not in WAITS and swing(match, view, action)) else 3
             assert puts == round(swing(match, view, ways[0]))

@@ -26,6 +26,7 @@ from tests.games.told_battle_gods import (
     plays,
     points,
     removes,
+    together,
     turned,
     unseen,
     worth,
@@ -267,15 +268,13 @@ def dead(t: Told) -> bool:
     cell = SPACE[card]
     god = cell == t.before.gods[t.seat] and not t.game.god_attacks
     safe = t.other != t.seat and cell in t.game.protected(t.before, t.other)
-    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,) and (not t.fact.lines or together(t, dead))
+    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,) and (not t.fact.lines or among(t))
 
 
-def together(t: Told, alone: Callable[[Told], bool]) -> bool:
-    """Tell whether several cards are said to go, each of which is what the card that goes first is `alone`."""
-    names = [next(card for card in t.before.hands[t.seat] if SPACE.get(card) == cell) for cell in t.fact.lines]
-    facts = [replace(t.fact, cells=(cell,), lines=(), other=t.before.held[cell]) for cell in t.fact.lines]
-    ways = [replace(t, action=("discard", card), fact=fact) for card, fact in zip(names, facts, strict=True)]
-    return len(ways) > 1 and SPACE[t.action[1]] in t.fact.lines and all(map(alone, ways))
+def among(t: Told) -> bool:
+    """Tell whether several cards that go can do nothing any more, or some of them only cannot be played now."""
+    alike = together(t, lambda one: not card_plays(one))
+    return alike and t.fact.counts["others"] != together(t, dead)
 
 
 def odds_of_more(t: Told) -> bool:

@@ -121,3 +121,11 @@ def goes_on(t: Told) -> int:
         advised = choose(levels(t.game.id)[-1].bot, t.game, at, Random(0), ()).action
         action = PLAYERS.sparing(t.game, at, [advised]) if PLAYERS.sparing else advised
     return many
+
+
+def together(t: Told, alone: Callable[[Told], bool]) -> bool:
+    """Tell whether several cards are said to go, each of which is what the card that goes first is `alone`."""
+    names = [next(card for card in t.before.hands[t.seat] if SPACE.get(card) == cell) for cell in t.fact.lines]
+    facts = [replace(t.fact, cells=(cell,), lines=(), other=t.before.held[cell]) for cell in t.fact.lines]
+    ways = [replace(t, action=("discard", card), fact=fact) for card, fact in zip(names, facts, strict=True)]
+    return len(ways) > 1 and SPACE[t.action[1]] in t.fact.lines and all(map(alone, ways))

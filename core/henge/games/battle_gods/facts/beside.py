@@ -288,12 +288,14 @@ def _looms(here: Standpoint, now: Position, action: Action) -> Iterator[Fact]:
             size, instead = len(run({**held, cell: rival}, cell)), put.get(space)
             open_to, puts = _exposed(here, instead), here.worths[instead] if instead else 0.0
             less = puts < here.worths.get(action, 0.0)
+            if open_to and open_to.percent < SELDOM:  # no reason to leave it
+                instead = open_to = None
             counts = {
                 "size": size,
                 "gain": points,
                 "odds": round(100 * chance),
-                "kept": 0 if not instead else 2 if open_to else 1 if less else 3,
-                "puts": open_to.points if open_to else round(puts),
+                "kept": 0 if instead is None else 2 if open_to else 1 if less else 3,
+                "puts": open_to.points if open_to else round(puts) if instead else 0,
                 "risk": open_to.percent if open_to else 0,
             }
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")

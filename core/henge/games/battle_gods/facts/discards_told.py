@@ -27,6 +27,7 @@ WITHOUT_TRILITHON: Texts = phrases(
         "Card {space} is of no use without a trilithon: {rival}’s follower stands there.",
     )
 )
+NONE_PLAYED = phrase("Cards {where} cannot be played now, so all can go.")
 OF_DISCARDS: Mapping[str, Texts] = phrases(
     {
         "dead": "Card {space} can do nothing any more: a god protects the follower there.",
@@ -38,7 +39,7 @@ OF_DISCARDS: Mapping[str, Texts] = phrases(
         **dict.fromkeys(("spare alone", "stuck alone"), NO_CLAN_TO_ATTACK),
         **dict.fromkeys(("spare none", "stuck none"), NO_FOLLOWER),
         **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
-        **dict.fromkeys(("spare many", "stuck many"), phrase("Cards {where} cannot be played now, so all can go.")),
+        **dict.fromkeys(("spare many", "stuck many", "dead idle"), NONE_PLAYED),
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
         "small all": "No card in hand brings more than {best} at once, so all of them can go for new ones.",
         "small none": "Card {space} would bring nothing at once: new cards promise more.",

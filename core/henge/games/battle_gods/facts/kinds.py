@@ -63,7 +63,9 @@ class Kind(FactKind):
     ROOM = "room", "size"  # for a clan, around a piece that stands alone: spaces
     DISCARDED = "discarded"  # a card, where a trilithon in hand could have brought a piece
     IDLED = "idled"  # a card, where another one in hand could have put a piece on a free space, or attacked
-    DEAD = "dead"  # a card that can do nothing any more; its lines are all that go with it, where there are several
+    # a card that can do nothing any more; its lines are all that go with it, where there are several: 1 if some of them
+    # only cannot be played now
+    DEAD = "dead", "others"
     # no card in hand can be played: 1 if the last round follows, and of a space of one's own what an attack from there
     # lacks: enemies (0), a clan (1), followers to put down (2); lines as before
     STUCK = "stuck", "closes lacks"

@@ -196,7 +196,7 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
     counts = fact.counts
     match fact.kind:
         case "dead" | "spare" | "stuck" if fact.lines:
-            return "many"
+            return "idle" if counts.get("others") else "many"
         case "dead":
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "small":

@@ -61,8 +61,10 @@ class Waiting:
         if at.rank(card) == HOPELESS:
             cells = () if card == TRILITHON else (SPACES[card],)
             other = here.seat if card == TRILITHON else at.own[card]
-            lines = self.several(going, HOPELESS) if cells else ()
-            yield self.fact(Kind.DEAD, 2, cells=cells, lines=lines, other=other, clause="BG8" if cells else "BG15")
+            dead, idle = (self.several(going, rank) if cells else () for rank in (HOPELESS, RESERVE))
+            counts, clause = {"others": int(len(idle) > max(1, len(dead)))}, "BG8" if cells else "BG15"
+            lines = idle if counts["others"] else dead
+            yield self.fact(Kind.DEAD, 2, cells=cells, lines=lines, other=other, counts=counts, clause=clause)
         most = max(here.worths.values(), default=0.0)
         uses = [worth for action, worth in here.worths.items() if self.action[1] in action]
         if uses and most <= LITTLE and card != TRILITHON:
