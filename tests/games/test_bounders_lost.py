@@ -121,7 +121,7 @@ class Ended(NamedTuple):
 
 def some(whole: bool) -> range:
     """Return the seeds of the games that are looked at, the whole of them or a part."""
-    return range(60 if whole else 30)
+    return range(60 if whole else 18)
 
 
 @cache  # several laws look at the same games
@@ -256,7 +256,7 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
         assert came.kind in MAXIMS
         by[came.kind] += 1
     assert late or since is None
-    assert len(by) > 2, by
+    assert len(by) > (2 if whole else 1), by
 
 
 def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_the_same(whole: bool):
@@ -293,9 +293,9 @@ def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_nam
     assert sealed
 
 
-def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_make_half_of_the_difference():
+def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_make_half_of_the_difference(whole: bool):
     told = {False: 0, True: 0}
-    for match, winner, loser in lost(range(40)):
+    for match, winner, loser in lost(some(whole)):
         game: Any = match.game
         found = teach.lost_by.outrun(LostGame(game, match.states, loser))
         if not found or len(match.states) < 22:
