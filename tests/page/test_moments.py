@@ -10,6 +10,8 @@ from henge.games import GAMES
 from henge.rules import View
 from henge.variation_tree import LONGEST_TEXT, Note
 from page.app.app import App, Message
+from page.app.friends_games import TO_FIND
+from page.assembly.read_aloud import lines_told
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
@@ -25,6 +27,8 @@ from tests.page.asking import TABLES, after, looked_over, seated
 from tests.page.test_links import HOME, follow
 from tests.page.test_sent_games import over
 
+GOLD = re.compile(r'<button[^>]*class="btn primary"[^>]*data-do="([\w-]+)"')
+DOES = re.compile(r'data-do="([\w-]+)"')
 SHARED = re.compile(r'data-do="share-moment" data-with="(\d+)"')
 
 
@@ -60,16 +64,64 @@ def test_every_turning_point_of_a_review_is_shared_at_one_touch_as_it_stood_befo
         turns, said = moment.playing.match.turns, share.moment_told(moment)
         where = f"{'before' if turns.begun(ply) == ply else 'within'} move {turns.numbers[ply]} of"
         assert "Share this moment" in sheet(moment).html
-        assert said in share.message(moment)
         assert where in share.message(moment)
         there = received(moment)
+        assert there.arrival.asked
+        there = after(there, "show-answer")
         assert there.playing.shown == ply
         assert "Played: " in said
         [(at, note)] = there.playing.match.notes
         assert (at, note.text) == (there.playing.shown, said), "with its no-break spaces"
-        assert plain(said) in plain(screen(there).html), "it is read where the link opens"
-        assert where in there.notice
-        assert f"{there.playing.name(app.playing.match.mover(ply) or 0)} is to move." in there.notice
+        assert plain(said) in plain(screen(there).html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_that_was_sent_asks_for_the_better_move_and_gives_its_answer_away_at_a_touch(game: str):
+    app = of(game)
+    for turn in turns_listed(app.review):
+        moment = after(app, ("share-moment", str(turn.ply)))
+        answer, asked = share.moment_told(moment), turn.better is not None
+        assert (TO_FIND in share.message(moment)) == asked
+        assert (answer in share.message(moment)) != asked
+        there = received(moment)
+        assert f"{there.playing.name(turn.seat)} is to move." in there.notice
+        for at in (there, after(there, "close"), after(there, ("scrub", "0"), ("scrub", str(turn.ply)))):
+            assert (TO_FIND in screen(at).html) == asked
+            assert (plain(answer) in plain(screen(at).html)) != asked
+            assert GOLD.findall(screen(at).texts["acts"]) == (["show-answer"] if asked else ["scrub"])
+            assert {"branch", "scrub"} <= {*DOES.findall(screen(at).texts["acts"])}
+        told = after(there, "show-answer") if asked else there
+        assert plain(answer) in plain(screen(told).html)
+        assert TO_FIND not in screen(told).html
+        assert GOLD.findall(screen(told).texts["acts"]) == ["scrub"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_touches_the_board_at_a_moment_that_was_sent_tries_a_move_and_comes_back_to_the_question(game: str):
+    app = of(game)
+    turn = next(turn for turn in turns_listed(app.review) if turn.better)
+    there = received(after(app, ("share-moment", str(turn.ply))))
+    tried = there
+    for name in turn.better or ():
+        tried = after(tried, ("touch", name))
+        assert plain(share.moment_told(after(app, ("share-moment", str(turn.ply))))) not in plain(screen(tried).html)
+    tried = after(tried, "confirm")
+    assert tried.playing.match.actions[turn.ply] == turn.better
+    back = after(tried, "to-game")
+    assert back.playing.shown == turn.ply
+    who = f"{there.playing.name(turn.seat)} is to move."
+    assert f"{who} {TO_FIND}" in plain(screen(back).html)
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity"])
+def test_what_is_to_be_found_is_heard_and_its_answer_once_that_is_shown(game: str):
+    app = of(game)
+    moment = after(app, ("share-moment", SHARED.findall(sheet(app).html)[0]))
+    there = received(moment)
+    away = after(there, ("scrub", "0"))
+    assert TO_FIND in " ".join(lines_told(away, after(away, ("scrub", str(there.playing.shown)))))
+    [heard] = lines_told(there, after(there, "show-answer"))
+    assert share.moment_told(moment) in heard
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,6 +133,8 @@ def test_whoever_is_sent_a_moment_can_play_on_from_it_by_the_better_move(game: s
         heading = at_move(there.playing).capitalize() if turn.ply else "Before the first move"
         assert heading in plain(screen(after(there, "close")).texts["status"])
         assert 'data-do="from-here"' not in screen(there).html, "nothing is to be asked"
+        assert re.search('data-do="branch"[^>]*>.*?Try it', screen(there).html) or not turn.better
+        there = after(there, "show-answer")
         assert re.search('data-do="branch"[^>]*>.*?Play on from here', screen(there).html)
         tried = after(there, "branch")
         assert (tried.playing.last, tried.playing.past) == (turn.ply, False)
@@ -149,9 +203,15 @@ def test_the_better_move_that_a_shared_moment_tells_of_is_drawn_on_its_board_as_
         there = received(after(app, ("share-moment", str(turn.ply))))
         [(_, note)] = there.playing.match.notes
         ends = {mark.to or mark.cell for mark in note.marks}
+        asked, there = there, after(there, "show-answer")
         board = screen(there).texts["board"]
+        assert not re.search(r"pen-\w", screen(asked).texts["board"]), "it would give the answer away"
         before, then = (
-            {(mark.kind, mark.seat, mark.cell) for mark in match.game.marks(View(state)) if mark.cell}
+            {
+                (mark.kind, mark.seat, mark.cell)
+                for mark in match.game.marks(View(state))
+                if mark.cell in match.game.board.cells  # at the ends of lines rings would cover their totals
+            }
             for state in (match.states[turn.ply], match.game.apply(match.states[turn.ply], turn.better or turn.played))
         )
         assert (ends == {cell for *_, cell in then ^ before if cell not in {m.cell for m in note.marks if m.to}}) or (

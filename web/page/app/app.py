@@ -83,6 +83,15 @@ class Shown(NamedTuple):
         return self.kind is NoticeKind.NEWS
 
 
+class AskedMoment(NamedTuple):
+    """A position of a game that was sent, at which a better move is to be found."""
+
+    # the key of the game
+    key: str
+    # the number of actions that led to it
+    ply: int
+
+
 class Arrival(NamedTuple):
     """A game that comes to the table."""
 
@@ -94,6 +103,8 @@ class Arrival(NamedTuple):
     label: Label = Label()
     # the kept game that the note tells of as damaged
     damaged: str = ""
+    # the moment of it at which a better move is to be found, until the answer is shown
+    asked: AskedMoment | None = None
 
 
 class Browsing(NamedTuple):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from henge.language import YOU, listed, person, phrases, say
+from henge.language import YOU, listed, person, phrase, phrases, say
 from henge.variation_tree import Path
 
 from page.app.app import App, Message
@@ -13,6 +13,7 @@ from page.table import sent_game
 from page.table.table import Table
 from page.table.turns import at_move, turns_played
 
+TO_FIND = phrase("Which move is better than the one played?")
 SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several
     (
         "{name} sent you this moment in a game of {game} against the computer, {moment}.",

@@ -14,7 +14,7 @@ from henge.replay import BadMove
 from henge.variation_tree import Path
 
 from page.app import friends_games, rematches
-from page.app.app import App, Instant, NoticeKind, Senseless
+from page.app.app import App, AskedMoment, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.damaged_games import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
@@ -81,15 +81,16 @@ def open_record(app: App, value: str, when: Instant, linked: bool = False) -> Ap
         return letter
     if (hand := update_on_phone.hand_brought(app, value, when.now)) is not None:
         return hand
-    key, text, turn, ply = when.key, value, False, None
+    key, text, turn, ply, asks = when.key, value, False, None, False
     line: Path = ()
     if len(text) <= LONGEST_RECORD:
         text, turn = game_links.record_of_link(text), game_links.brings_turn(text)
-        ply, line = game_links.ply_of_link(value), game_links.line_of_link(value)
+        ply, line, asks = game_links.ply_of_link(value), game_links.line_of_link(value), game_links.asks_at(value)
     source = Source.PASTED if text == value and not linked else Source.TURN if turn else Source.LINK
     source = Source.ASKED if game_links.poses(value) else source
     return started(
-        app, key, source, lambda: replace(game_texts.opening_from_outside(key, text, source), ply=ply, line=line)
+        *(app, key, source),
+        lambda: replace(game_texts.opening_from_outside(key, text, source), ply=ply, line=line, asks=asks),
     )
 
 
@@ -208,10 +209,10 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         return own_puzzles.take_puzzle(app, table, label.note)
     if source.outside:
         if key := app.kept.key_of(table.match):
-            ply = table.shown if table.past else None
+            ply, asks = table.shown if table.past else None, opening.asks
             app = started(
                 *(app, key, Source.KEPT),
-                lambda: replace(game_texts.opening_kept(key, app.kept[key], known=table.match), ply=ply),
+                lambda: replace(game_texts.opening_kept(key, app.kept[key], known=table.match), ply=ply, asks=asks),
             )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
@@ -232,6 +233,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if source.outside else on_table(app, table)
+    if opening.asks and table.past and table.saved.was_sent:
+        app = app.arriving(asked=AskedMoment(table.key, table.shown))
     return app.tell(f"{sent} {app.notice}".strip(), NoticeKind.NEWS) if sent else app
 
 

@@ -16,6 +16,7 @@ from page.features.screen_reader import places
 from page.features.screen_reader.view import READERS
 from page.features.variations import view as variations
 from page.features.variations.notes import note
+from page.features.variations.to_find import to_be_found, what_to_find
 from page.html.escape import words_heard
 from page.keeping.library_query import found_games
 from page.words import listening, log, speech
@@ -185,7 +186,9 @@ def lines_told(before: App, after: App) -> list[str]:
         said.append(f"{variations.noted_at(table)}. {say(variations.MARK)}")
     elif table.display.panel == "note" and note(before).marks != jotted.marks:
         said.append(marked(table.game, jotted) or say("No marks."))
-    elif table.display.panel != "note" and moved and jotted != Note():
+    elif moved and to_be_found(after):
+        said.append(what_to_find(after))
+    elif table.display.panel != "note" and (moved or to_be_found(before)) and jotted != Note():
         text = f"{jotted.text}." if jotted.text[-1:].isalnum() else jotted.text
         said.append(say("Noted here: {note}", note=" ".join(filter(None, (text, marked(table.game, jotted))))))
     return said

@@ -3,7 +3,8 @@
 A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
 position in which a move is to be found (page.features.own_puzzles.update).  One shared while an earlier position was on
 the screen ends in `/` and the number of that position, and opens there; after a position in a line that was tried come
-`/` and the path of the line, of which an earlier Henge knows nothing.  What a link brings is checked where all games
+`/` and the path of the line, and after one at which a better move is to be found `/find`, of which an earlier Henge
+knows nothing.  What a link brings is checked where all games
 are that come from outside (henge.record), as it is opened (page.assembly.arriving_games).
 """
 
@@ -20,20 +21,23 @@ from page.keeping.saved_game import UNLABELLED
 from page.table.table import Table
 
 GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE = "game/", "turn/", "puzzle/"
+ASKS_SIGN = "find"
 ROUTES = (GAME_ROUTE, TURN_ROUTE, PUZZLE_ROUTE)
 GAME_LINK = re.compile(
-    rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}})(?:/([\d.]{{1,40}}))?)?", re.ASCII
+    rf"[^{{]*?#({GAME_ROUTE}|{TURN_ROUTE}|{PUZZLE_ROUTE})([\w\s-]*)(?:/(\d{{1,5}})(?:/(?:([\d.]{{1,40}})|({ASKS_SIGN})\b))?)?",
+    re.ASCII,
 )  # among words; but the names in an open record are none
 LONGEST_CODE = 858  # letters, as many as 97 rows of modules hold: on a phone 360 pixels wide each has 3, for a camera
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
-def link(home: str, table: Table, label: Label = UNLABELLED, line: Path = (), ply: int = 0) -> str:
-    """Return the link that opens a match where it is looked at, or at a position of a `line` tried in it, or brings a
-    turn in it; "" without an address."""
+def link(home: str, table: Table, label: Label = UNLABELLED, line: Path = (), ply: int = 0, asks: bool = False) -> str:
+    """Return the link that opens a match where it is looked at and there perhaps `asks` for a better move, or at a
+    position of a `line` tried in it, or brings a turn in it; "" without an address."""
     route = TURN_ROUTE if table.open_by_link else GAME_ROUTE
     packed = text_to_send(table, label).removeprefix(PACKED_SIGN)
     where = f"/{table.shown}" if table.past and (route == GAME_ROUTE or table.match.turn is None) else ""
+    where = f"{where}/{ASKS_SIGN}" if where and asks else where
     where = f"/{ply}/{'.'.join(map(str, line))}" if line else where
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
@@ -83,6 +87,16 @@ def line_of_link(text: str) -> Path:
     """
     link = GAME_LINK.match(text)
     return tuple(map(int, filter(None, link[4].split(".")))) if link and link[4] else ()
+
+
+def asks_at(text: str) -> bool:
+    """Tell whether a better move is to be found at the position at which a link opens.
+
+    >>> asks_at("https://somewhere/#game/eNqrVkr-/12/find"), asks_at("https://somewhere/#game/eNqrVkr-/12")
+    (True, False)
+    """
+    link = GAME_LINK.match(text)
+    return link is not None and link[5] == ASKS_SIGN
 
 
 def poses(text: str) -> bool:

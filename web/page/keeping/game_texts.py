@@ -72,6 +72,8 @@ class Opening:
     ply: int | None = None
     # The path of the line in whose position that is; (): it was played.
     line: Path = ()
+    # Whether a better move is to be found there.
+    asks: bool = False
     # Whether it may bring a turn in a game by link.
     turn: bool = False
     # The first move that was changed on its way (henge.hash_chain), 0 for the set-up; then somebody is asked first.

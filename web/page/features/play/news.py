@@ -13,6 +13,7 @@ from page.app.hint_asked import stands
 from page.features.hints import best_moves, tried_move
 from page.features.hints import view as hints
 from page.features.rules import tried_example
+from page.features.variations.to_find import to_be_found
 from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon, tool
@@ -91,7 +92,7 @@ def trouble(app: App) -> Html:
     )
     close = button("close", say("Close"), cls="btn slim")
     if app.shown.news:
-        learn = _learn(app) if unknown(app) else NOTHING
+        learn, close = (_learn(app) if unknown(app) else NOTHING), NOTHING if to_be_found(app) else close
         sent = button("beside", say("As it was sent"), cls="btn slim") if app.arrival.valid else NOTHING
         note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(app.notice)}</p><div>{learn}{sent}{close}</div>')
         return Html(f'<div class="whynot stands" role="status">{note}</div>')
@@ -101,7 +102,8 @@ def trouble(app: App) -> Html:
 def _learn(app: App) -> Html:
     game = app.playing.match.id
     rules = button("rules", say("Rules"), game, sign="i-rules", cls="btn slim")
-    return rules + (button("learn", say("Learn"), game, cls="btn slim") if lesson(game) else NOTHING)
+    learn = button("learn", say("Learn"), game, cls="btn slim") if lesson(game) else NOTHING
+    return learn if learn and to_be_found(app) else rules + learn
 
 
 def _alert(words: str, ways: Html) -> Html:
@@ -142,8 +144,15 @@ def on_from_here(app: App) -> Html:
     if not (table.key and table.link.alone):
         return NOTHING
     at_once = table.saved.was_sent and table.match.turn is None and branches(app)
-    words = say("Play on from here")
+    words = say("Try it") if to_be_found(app) else say("Play on from here")
     return button("branch" if at_once else "from-here", words, sign="i-undo", data_key="from-here")
+
+
+def end_or_answer(app: App, whole: str) -> Html:
+    """Return the way to the latest move, called as told, golden unless there is an answer to be shown first."""
+    latest, answers = app.playing.last, to_be_found(app)
+    end = button("scrub", whole, latest, cls="btn" if answers else "btn primary")
+    return end + button("show-answer", say("Show the answer"), cls="btn primary") if answers else end
 
 
 def weighed(app: App) -> Html:

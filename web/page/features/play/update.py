@@ -19,7 +19,7 @@ from page.app.at_table import become
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
-from page.features.variations import notes
+from page.features.variations import notes, to_find
 from page.features.variations import update as variations
 from page.table import sent_game, undo
 from page.table.display import Response
@@ -68,7 +68,7 @@ def touch(app: App, name: str, value: str = "") -> App:
         return notes.draw(app, name)
     if hinted(app) and name == app.playing.touched[-1]:
         return app  # the move a hint has named waits for Confirm
-    app = lessons.ready_for_touch(app)
+    app = to_find.begun_by_touch(lessons.ready_for_touch(app))
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
     table = app.playing if app.playing.touched else hint_asked.taken_up(app)

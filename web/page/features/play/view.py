@@ -292,7 +292,7 @@ def acts(app: App) -> Html:
             + tool("scrub", say("One move later"), "i-next", turn_later(table), data_key="on")
             + news.film_button(table.lookback.running)
             + news.on_from_here(app)
-            + button("scrub", way_to_latest(table), table.last, cls="btn primary")
+            + news.end_or_answer(app, way_to_latest(table))
         )
     if table.sight.result:
         send = sealed_by_link.way(app)

@@ -12,6 +12,8 @@ from henge.variation_tree import COLOURS, Pointer
 from henge.view_json import preview
 
 from page.app.app import App
+from page.app.friends_games import TO_FIND
+from page.features.share.model import SharedMoment
 from page.table import sent_game
 
 LEAST = 0.005  # the share of the win that is told as given away
@@ -73,27 +75,30 @@ def _listed(app: App, ply: int) -> tuple[Match, ChanceDrop | None]:
     return match, next((turn for turn in accounts.turns_listed(match) if turn.ply == ply), None)
 
 
-def reason_told(app: App, ply: int) -> str:
-    """Return what the review says of a move that it lists, as others are told it; "" of another."""
+def moment_of(app: App, ply: int) -> SharedMoment:
+    """Return the position before a move that the review lists as it is shown to others: who finds the better move is
+    asked, and what the review says is the answer."""
     match, turn = _listed(app, ply)
+    key = app.playing.key
     if turn is None:
-        return ""
+        return SharedMoment(key, ply, "")
     name = match.name(turn.seat, match.view(turn.ply, turn.seat))
     slots = {"name": name, "value": percent(turn.before), "kept": percent(turn.left)}
     fell = [say("{name}’s chances fall from {value} to {kept}.", **slots)] if has_fallen(turn) else []
-    return " ".join([*fell, *words_of(match, turn, sent=True)])
+    reason = " ".join([*fell, *words_of(match, turn, sent=True)])
+    if not turn.better:
+        return SharedMoment(key, ply, reason)
+    question = f"{say('{name} is to move.', name=name)} {say(TO_FIND)}"
+    return SharedMoment(key, ply, reason, _marked(match, turn), question)
 
 
-def better_marked(app: App, ply: int) -> tuple[Pointer, ...]:
+def _marked(match: Match, turn: ChanceDrop) -> tuple[Pointer, ...]:
     """Return what the better move does on the board, for others to see beside what the review says of the one played:
-    a mark where a piece comes or goes, an arrow where it moves; () where none is known."""
-    match, turn = _listed(app, ply)
-    if turn is None or not turn.better:
-        return ()
-    game, view = match.game, match.view(ply, turn.seat)
+    a mark where a piece comes or goes, an arrow where it moves, all on cells: beside them stand numbers."""
+    game, view = match.game, match.view(turn.ply, turn.seat)
     changes = moved(game.marks(view), game.marks(preview(game, view, turn.better)))
     ways = [tuple(filter(None, change[2:])) for change in changes]
-    return tuple(Pointer(COLOURS[0], *way) for way in ways if {*way} <= game.board.centre.keys())
+    return tuple(Pointer(COLOURS[0], *way) for way in ways if {*way} <= {*game.board.cells})
 
 
 def by_luck(match: Match, turn: ChanceDrop) -> str:

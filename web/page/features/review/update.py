@@ -9,10 +9,9 @@ from henge.analysis.chances import is_done
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.review.told_turn import better_marked, reason_told
+from page.features.review.told_turn import moment_of
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
-from page.features.share.model import SharedMoment
 
 
 @verb("review")
@@ -51,5 +50,4 @@ def share_moment(app: App, ply: int) -> App:
     table, match = app.playing, app.playing.match
     if app.mind.reviewed is not match or not table.key or ply not in range(table.last):
         raise Senseless("no such moment")
-    moment = SharedMoment(table.key, ply, reason_told(app, ply), better_marked(app, ply))
-    return share.sheet_opened(app.with_table(table.scrub(ply)), moment)
+    return share.sheet_opened(app.with_table(table.scrub(ply)), moment_of(app, ply))

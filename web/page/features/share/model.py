@@ -32,6 +32,8 @@ class SharedMoment(NamedTuple):
     reason: str
     # The better move, as it is marked on the board; () for none.
     better: tuple[Pointer, ...] = ()
+    # What is asked there, before what the review says is shown; "" where nothing is to be found.
+    question: str = ""
 
 
 class Showing(NamedTuple):

@@ -29,7 +29,7 @@ def shared(app: App) -> str:
         return f"{app.home}#{puzzle.route}" if puzzle.route and app.home else of_puzzle(app.home, puzzle.id)
     table, label = game_to_share(app)
     if not app.activity.variation:
-        return link(app.home, table, label)
+        return link(app.home, table, label, asks=bool(asked_with_it(app)))
     _, line = table.match.tree.add((), 0, game_of(app).match.tree.trunk(app.activity.variation))
     return link(app.home, table, label, line, app.playing.shown)
 
@@ -40,9 +40,8 @@ def message(app: App) -> str:
     if not link or app.activity.solving:
         return link
     if not table.link.to_be_sent:
-        return " ".join(
-            filter(None, (link_words(table, link, tried=variation_called(app)), _safe(moment_told(app)), link))
-        )
+        said = asked_with_it(app) or moment_told(app)
+        return " ".join(filter(None, (link_words(table, link, tried=variation_called(app)), _safe(said), link)))
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.link.own, not answered)} {link}"
 
@@ -138,6 +137,12 @@ def moment_told(app: App) -> str:
     """Return what goes along with the moment that is shared: what the review says of it, unless that is to stay."""
     moment = shown_moment(app)
     return moment.reason if moment and app.browsing.showing.along else ""
+
+
+def asked_with_it(app: App) -> str:
+    """Return what is asked with the moment that is shared, where the answer goes along; "" where nothing is."""
+    moment = shown_moment(app)
+    return moment.question if moment and moment_told(app) else ""
 
 
 def label_at_table(app: App) -> Label:

@@ -45,6 +45,10 @@ OPENED = phrase(
 WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
 HIDDEN = phrase("What is hidden stays hidden until the game is over.")
 COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
+ASKS = phrase(
+    "It opens at the position shown here, {moment}, and asks for a better move. The answer shows at the touch of a "
+    "button."
+)
 ALONG = phrase("Also send {things}.")
 NAME, NOTES, TRIED, REASON = phrases(
     ("its name", "its notes", "what was tried in it", "what the review says of this move")
@@ -113,7 +117,7 @@ def _link(app: App) -> Html:
     if app.activity.variation:
         where = say("It opens in this variation, at the position shown here.")
     elif ply_of_link(address) is not None:
-        where = where_it_opens(share.game_to_share(app)[0])
+        where = where_it_opens(share.game_to_share(app)[0], bool(share.asked_with_it(app)))
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.to_be_sent else note
     copy = copied(table)
     carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
@@ -130,8 +134,11 @@ def _text(app: App) -> Html:
     return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
 
-def where_it_opens(table: Table) -> str:
-    """Return in a sentence at which position a link opens, and that something is noted there."""
+def where_it_opens(table: Table, asks: bool = False) -> str:
+    """Return in a sentence at which position a link opens, and that it `asks` for a better move or what is noted there
+    is read at once."""
+    if asks:
+        return say(ASKS, moment=at_move(table))
     noted = dict(table.match.notes).get(table.shown)
     return say(
         "It opens at the position shown here, {moment}, with the note there."

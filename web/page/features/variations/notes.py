@@ -9,12 +9,15 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
+from page.features.variations.to_find import to_be_found
 from page.features.variations.update import noting, tree, with_lines
 
 
 def note(app: App) -> Note:
-    """Return what is noted at the position on the screen."""
-    return tree(app).note(app.activity.variation or (), app.playing.shown) if noting(app) else Note()
+    """Return what is noted at the position on the screen, nothing while that is an answer still to be found."""
+    if to_be_found(app) or not noting(app):
+        return Note()
+    return tree(app).note(app.activity.variation or (), app.playing.shown)
 
 
 @verb("note")
@@ -22,7 +25,7 @@ def notes_panel(app: App) -> App:
     """Open what a position is noted in, or close it."""
     if not noting(app):
         raise Senseless("nothing is noted here")
-    table = app.playing
+    table, app = app.playing, app.arriving(asked=None)
     panel = "" if table.display.panel == "note" else "note"
     return app.with_table(table.quiet().lighting().displayed(panel=panel)).over("")
 

@@ -18,6 +18,7 @@ from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 from page.app.activities import Exploring
 from page.app.app import App
 from page.features.variations.notes import note
+from page.features.variations.to_find import to_be_found, what_to_find
 from page.features.variations.update import (
     home,
     may_answer,
@@ -277,6 +278,8 @@ def noted_plies(app: App) -> set[int]:
 def noted(app: App) -> Html:
     """Return what is noted at the position on the screen, with the way to write it otherwise, but in a game that
     somebody has sent, where the menu has it."""
+    if to_be_found(app):
+        return _question(app)
     jotted = note(app)
     if jotted == Note() or app.playing.touched:
         return NOTHING
@@ -285,6 +288,13 @@ def noted(app: App) -> Html:
     return Html(
         f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, jotted)}</section>{edit}</div>'
     )
+
+
+def _question(app: App) -> Html:
+    """Return what is to be found at a moment that was sent: by whom is said above it."""
+    if app.playing.touched or not app.playing.past:
+        return NOTHING
+    return Html(f'<div class="noted" role="note"><section><h2>{safe(what_to_find(app))}</h2></section></div>')
 
 
 def _paragraphs(game: Game[object], jotted: Note) -> Html:
