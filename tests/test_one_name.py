@@ -20,7 +20,7 @@ ASKED_FOR = {  # classes whose fields and methods a game has as functions of the
     "henge/positions.py": ("Positions",),
     "henge/proved_puzzles.py": ("PuzzleKit", "Prover"),
 }
-ASKS = {"teaching", "how_lost", "listening"}  # modules that hand a question on to a game by its own name
+ASKS = {"teaching", "telling", "listening"}  # modules that hand a question on to a game by its own name
 SCREENS = {"regions", "REGIONS"}  # what a feature puts on the page, and where it stands there
 
 

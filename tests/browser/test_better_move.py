@@ -1,7 +1,7 @@
 """The better move of a review is read whole on a small phone, with the ways on in sight."""
 
 import pytest
-from henge.analysis.accounts import turns_listed
+from henge.analysis.review_list import turns_listed
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.facts import Fact, LostGame, teacher
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.course import BorderLoss, LostRegion, decided
@@ -180,7 +181,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         kind = Moment.ENDED if cause.kind == Moment.OUTSIDE else Moment.BY_SHUT
         kind = Moment.BY_LEFT if could else Moment.BY_OWN if mine else Moment.BY_JOINT if part > 1 else kind
         assert came.kind == kind
-        said = how_lost.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences
+        said = telling.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences
         assert ("The joint was " in " ".join(said)) == (part > 1)
         assert say(teach.rules[cause.kind if kind == Moment.ENDED else kind]) in said[2]
         by[kind] += 1
@@ -251,7 +252,7 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
         more = [at for at in more if len(game.match.game.actions(states[at])) > 1]
         assert not any(game.won(at) > STILL_OPEN for at in more)
         assert len(told) < 3
-        said = how_lost.outrun(game.match, game.loser, 0, len(game.match.actions), settled)
+        said = telling.outrun(game.match, game.loser, 0, len(game.match.actions), settled)
         assert len(said.sentences) == 3
         assert came.kind in MAXIMS
         by[came.kind] += 1

@@ -4,7 +4,7 @@ rules and in other games played ahead."""
 from typing import Any, cast
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.facts import LostGame
 from henge.games.bounders.facts.standpoint import Moment
 
@@ -77,7 +77,7 @@ def test_of_a_group_that_was_walled_off_not_that_it_was_once_level_is_told(moves
     match = played(moves)
     assert match.result
     [loser] = match.result.ranking[-1]
-    cause, _, rule = how_lost.outrun(match, loser, 0, len(match.actions)).sentences
+    cause, _, rule = telling.outrun(match, loser, 0, len(match.actions)).sentences
     assert cause.startswith(said[0].format(match.name(loser, match.state)))
     assert any(cause.endswith(said[1].format(match.name(seat, match.state))) for seat in (0, 1))
     assert "ways out" in rule

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import wins
@@ -21,7 +22,7 @@ TEACHER: Any = teacher("contiguity")
 
 def test_two_pieces_that_could_win_on_a_cell_are_both_told_and_from_where_it_could_have_been_taken():
     match, better = after(TWO_WAYS), ("15d", "15b")
-    [cause, *_] = how_lost.summary(match, 18, better, len(match.actions))
+    [cause, *_] = telling.summary(match, 18, better, len(match.actions))
     assert "Bea’s pawn on 16b threatened to go to 15b and join all seven, and this did not stop it." in cause
     assert "Bea’s pawn on 15c could go there as well." in cause
     assert cause.endswith("Only a piece on 15b would have, from 15d, 17b or 18b.")

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.facts import LostGame
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.habits import habit
@@ -27,7 +27,7 @@ def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector
         swing, *moves = cause.amounts
         hitters = {states[move - 1].seat for move in moves}
         assert cause.other == (hitters.pop() if len(hitters) == 1 else seat)
-        first, *_ = how_lost.habit(match, seat, 0, len(match.actions)).sentences
+        first, *_ = telling.habit(match, seat, 0, len(match.actions)).sentences
         name = match.name(cause.other, match.state)
         assert f"{name}’s trilithons" in first or f" {name} destroyed" in first or "The others’ trilithons" in first
         told[effect.kind] += 1
@@ -57,7 +57,7 @@ def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_hav
             assert changes(match, move)[winner] == won
             assert match.actions[move - 1][1:] == found[0].cells
             assert found[1].kind in (Habit.WAY_OPEN, Moment.STOOD)
-            said = " ".join(how_lost.habit(match, seat, 0, len(match.actions)).sentences)
+            said = " ".join(telling.habit(match, seat, 0, len(match.actions)).sentences)
             assert f"{match.name(winner, match.state)} destroyed the disk on" in said
             told += 1
     assert told
@@ -132,7 +132,7 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
     }
     told = Counter[str]()
     for seed, match, seat, _ in losses("meets_bounds", 60):
-        said = how_lost.habit(match, seat, 0, len(match.actions))
+        said = telling.habit(match, seat, 0, len(match.actions))
         if said.ply is None and said.sentences[2:]:
             account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
             for title, instances in shown.items():

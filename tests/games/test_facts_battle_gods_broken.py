@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from henge.analysis import how_lost
-from henge.analysis.causes import account_of_loss
 from henge.analysis.findings import Findings
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.cause import account_of_loss
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, Numbers
 from henge.facts.other_turns import Turned
@@ -110,7 +110,7 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
             cause, effect = found
             kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
             learns, where = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
-            _, _, *rules = how_lost.course(match, seat, 0, len(match.actions)).sentences
+            _, _, *rules = telling.course(match, seat, 0, len(match.actions)).sentences
             assert len(rules) == bool(learns), "of a maxim that was not broken nothing is said"
             if learns and where is None:
                 known = learns in (kind, Blow.IDLE) if cause.kind == Blow.IDLE else learns == kind
@@ -135,7 +135,7 @@ def test_turns_in_which_a_loser_put_nothing_on_the_ring_are_told_once():
             found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
             if found and found[0].kind == Blow.IDLE:
                 cause, effect = found
-                said = " ".join(how_lost.course(match, seat, 0, len(match.actions)).sentences)
+                said = " ".join(telling.course(match, seat, 0, len(match.actions)).sentences)
                 assert said.count("put nothing on the ring though a card allowed it") == 1, (seed, seat)
                 kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
                 learns, _ = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
@@ -246,7 +246,7 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_beat_a_computer_player():
         for seat, _ in losers(match):
             for levels in ((0, 0), (3, 3), tuple(3 * (each == seat) for each in (0, 1))):
                 players = tuple(Player(f"P{each}", level) for each, level in enumerate(levels))
-                said = " ".join(how_lost.habit(replace(match, players=players), seat, 0, len(match.actions)).sentences)
+                said = " ".join(telling.habit(replace(match, players=players), seat, 0, len(match.actions)).sentences)
                 told = "For next time" in said
                 assert not (told and levels[seat] and not all(levels))
                 heard[told] += 1

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame
@@ -111,7 +112,7 @@ def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
         if match.game.turn(view) != loser:
             continue
         for better in match.game.actions(view)[::3]:
-            said = how_lost.summary(match, ply, better, len(match.actions))
+            said = telling.summary(match, ply, better, len(match.actions))
             due = maxims_due(match, ply, better) if said else set[bool]()
             for cause in teaching.better(match, ply, better, match.actions[ply]) if said else ():
                 fact = TEACHER.aftermath(match.game, match.states[ply:], match.actions[ply:], cause)
@@ -227,7 +228,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
         if found := TEACHER.lost_by.habit(LostGame(match.game, match.states, loser)):
             assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
             kinds[found[0].kind] += 1
-            said = (lost := how_lost.habit(match, loser, 0, len(match.actions))).sentences
+            said = (lost := telling.habit(match, loser, 0, len(match.actions))).sentences
             assert has_its_rule(match, loser, lost, found)
             assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 2, kinds
@@ -245,7 +246,7 @@ def test_what_cost_a_game_before_any_single_move_is_so():
                 ends = {"won_with": totals[1 - loser], "lost_with": totals[loser]}
                 assert certain(match, loser, cause, replace(effect, counts={**effect.counts, **ends}))
             told[cause.kind] += 1
-            assert len(how_lost.course(match, loser, 0, len(match.actions)).sentences) == 3
+            assert len(telling.course(match, loser, 0, len(match.actions)).sentences) == 3
     assert len(told) > 1, told
 
 
@@ -383,7 +384,7 @@ def test_where_trilithons_that_were_discarded_cost_a_game_the_rule_for_next_time
             if action[0] == "discard" and match.mover(ply) == loser:
                 better = [move for move in match.game.actions(match.states[ply]) if move[0] in TRILITHONS]
                 for move in better[:6]:
-                    said = how_lost.summary(match, ply, move, len(match.actions))
+                    said = telling.summary(match, ply, move, len(match.actions))
                     if said and "discarded" in said[1]:
                         told += 1
                         assert said[2].startswith(

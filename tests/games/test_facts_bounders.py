@@ -9,7 +9,8 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared
@@ -290,7 +291,7 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
                 found = TEACHER.lost_by.course(LostGame(game, match.states, seat, hopeless=lost))
                 ended_level = found is not None and found[0].kind == Moment.TIED  # which blames no move
                 assert found is None or ended_level or found[0].amounts[0] <= lost
-                said = how_lost.course(match, seat, 0, len(match.actions), lost).sentences
+                said = telling.course(match, seat, 0, len(match.actions), lost).sentences
                 assert len(said) == (3 if found else 0)
 
 
@@ -318,7 +319,7 @@ def test_stones_at_the_edge_are_counted_by_the_rules_as_the_cause_of_a_lost_game
         assert 2 * (len(out[0]) - len(out[1])) >= margin
         assert came.amounts[5:] == (len(gone),)
         assert len(gone) > 2
-        assert len(how_lost.habit(match, loser, 0, len(match.actions)).sentences) == 3
+        assert len(telling.habit(match, loser, 0, len(match.actions)).sentences) == 3
     assert told
 
 

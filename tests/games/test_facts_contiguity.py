@@ -12,7 +12,8 @@ from random import Random
 from typing import Any, cast, get_args
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
@@ -197,7 +198,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         after = match.states[ply + 2]
         for answer in (one_of(match.game.actions(after), rng) for _ in range(2)):
             assert wins_soon(match.game, match.game.apply(after, answer), came.seat)
-        said = how_lost.course(match, 0, 0, len(match.actions)).sentences
+        said = telling.course(match, 0, 0, len(match.actions)).sentences
         assert len(said) == 3
         spoken += 1
     assert spoken
@@ -228,10 +229,10 @@ def test_a_threat_that_stood_before_a_move_is_no_consequence_of_it():
     match = match.play(("24c", "21c")).play(("24d", "24c"))
     game, before = cast("Any", (match.game, match.states[17]))
     assert tuple(NAMES.index(cell) for cell in ("24c", "21c")) in killers(read(game, before, 999, 0), 0)
-    cause, *_ = how_lost.summary(match.back_to(18), 17, ("25a", "22a"), 18)
+    cause, *_ = telling.summary(match.back_to(18), 17, ("25a", "22a"), 18)
     assert "Anna’s pawn on 24c could still go to 21c and threaten to win on 19b, 23c and 23d" in cause
     assert cause.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
-    answered, *_ = how_lost.summary(match, 17, ("25a", "22a"), 20)
+    answered, *_ = telling.summary(match, 17, ("25a", "22a"), 20)
     assert "could still" not in answered, "what was done is told after the cause"
     assert answered.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
 
@@ -254,7 +255,7 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     assert not all(near(ply, 1) for ply in (since - 2, since - 1) if ply in every)
     assert bool(mine) == any(near(ply, 0) for ply in every)
     assert [*came.shown_by] == [move for ply, move in enumerate(match.actions) if ply > since and ply % 2]
-    said = how_lost.outrun(match, 0, 0, len(match.actions)).sentences
+    said = telling.outrun(match, 0, 0, len(match.actions)).sentences
     assert said[0].startswith(f"From move {since} on Bea was within two moves of joining all seven.")
     assert len(said) == 3
 

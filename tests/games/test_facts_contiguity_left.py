@@ -6,9 +6,10 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
 from henge.analysis.chances import curve
 from henge.analysis.findings import Finding, Findings
+from henge.analysis.lost_game import telling
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.facts.kinds import Kind
@@ -55,7 +56,7 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
         "After the better move Bea’s druid on 7a could have stopped that by going to 3a."
     )
     assert not more, "nothing is told twice, nor that a win was one piece short"
-    cause, came, rule = how_lost.summary(match, 19, ("29c", "29a"), len(match.actions))
+    cause, came, rule = telling.summary(match, 19, ("29c", "29a"), len(match.actions))
     assert (
         "That left 5b empty, a cell for the other side to win on. Moving the pawn from 29c to 29a was better." in cause
     )
@@ -93,12 +94,12 @@ def test_that_a_guard_would_have_stayed_is_told_where_the_move_it_made_lets_the_
 
 def test_an_account_tells_the_move_that_won_and_that_it_went_where_the_loser_had_just_left():
     match = after(BY_29B)
-    _, came, _ = how_lost.summary(match, 22, ("27b", "25b"), len(match.actions))
+    _, came, _ = telling.summary(match, 22, ("27b", "25b"), len(match.actions))
     assert (
         came == "Bea’s pawn on 30b then went to 29b, the cell just left empty, and won: all seven pieces were joined."
     )
     other = after(BY_29B.removesuffix("30b-29b") + "30b-25b")
-    _, came, _ = how_lost.summary(other, 22, ("27b", "25b"), len(other.actions))
+    _, came, _ = telling.summary(other, 22, ("27b", "25b"), len(other.actions))
     assert came == "Bea’s pawn on 30b then went to 25b and won: all seven pieces were joined."
 
 
@@ -110,7 +111,7 @@ def test_how_a_lost_game_ended_is_told_by_the_moves_that_were_made_and_by_none_t
     for ply in range(14 + (winner == 0), end - 1, 2):
         made, then = {*match.actions[ply + 1 :: 2]}, cast("Any", match.states[ply + 2])
         for better in game.actions(match.states[ply])[::23]:
-            if not (said := how_lost.summary(match, ply, better, end)):
+            if not (said := telling.summary(match, ply, better, end)):
                 continue
             text, told = " ".join(said[:2]), told + 1
             assert not re.search(r"could (then|still) go", text), text
@@ -129,7 +130,7 @@ def test_of_a_pawn_that_kept_pieces_apart_it_is_told_that_the_reply_took_its_cel
         "Anna’s pawn on 28c kept Bea’s pieces on 27c and 29c apart. It left, and Bea’s pawn on 28d took its cell: six "
         "of Bea’s pieces were then together."
     )
-    *_, rule = how_lost.summary(match, 20, ("27b", "1b"), len(match.actions))
+    *_, rule = telling.summary(match, 20, ("27b", "1b"), len(match.actions))
     assert rule.startswith("For next time: Know which pawn must stay.")
     alone = better(after(BY_7B), 14, "8d-4d")
     assert (

@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.facts import Fact, Made, teacher
 from henge.facts.choose import compared
 from henge.games.contiguity.bits import NAMES
@@ -45,14 +46,14 @@ OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-
 )
 def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(moves: str, said: str):
     match = after(moves)
-    cause, came, rule = how_lost.course(match, 0, 0, len(match.actions)).sentences
+    cause, came, rule = telling.course(match, 0, 0, len(match.actions)).sentences
     assert cause == said
     game, before, reply = match.game, match.states[16], match.actions[17]
     others = [game.apply(before, move) for move in game.actions(before) if move != match.actions[16]]
     kept = [then for then in others if game.result(then) or reply not in game.actions(then)]
     assert f" {len(kept)} of the {len(others)} other moves " in said, "counted over all of them"
-    assert how_lost.course(match, 0, 0, len(match.actions), 17).sentences
-    assert not how_lost.course(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
+    assert telling.course(match, 0, 0, len(match.actions), 17).sentences
+    assert not telling.course(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
     assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
     assert rule == (
         "For next time: Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell."
@@ -66,9 +67,9 @@ ROUND_TO_23B = (
 
 def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
     match = after(ROUND_TO_23B)
-    said = how_lost.summary(match, 19, ("18c", "18b"), 21)
+    said = telling.summary(match, 19, ("18c", "18b"), 21)
     assert "From 20b to 23b it is the long way round the ring, over 19b." in said[0]
-    [_, came, _] = how_lost.course(after(OVER_26B), 0, 0, 20).sentences
+    [_, came, _] = telling.course(after(OVER_26B), 0, 0, 20).sentences
     assert "From 29b to 25b it is the long way round the ring, over 6b." in came
     more: Any = {"cells": ("23b",), "counts": {"many": 5}, "when": "denied", "shown_by": (("20b", "23b"),)}
     does = TEACHER.say(match.game, match.states[19], Fact(Kind.BLOCKS, 1, 0, **more), "does")
@@ -152,7 +153,7 @@ COUNTERED = "4b 4a 5a 5b 6b 6a 5c 7b 7c 6c 6d 3b 5d 7a 7c-4c 6c-7c 6d-6c 3b-14b 
 
 def test_a_threat_that_the_better_move_lets_be_made_is_told_with_what_answers_it_and_not_with_a_piece_that_stays():
     match = after(COUNTERED)
-    said = how_lost.summary(match, 17, ("3b", "8b"), len(match.actions))
+    said = telling.summary(match, 17, ("3b", "8b"), len(match.actions))
     assert "That left 3b empty" not in said[0]
     assert said[0].endswith("Bea’s pawn on 4a could have gone to 5a and won first.")
     assert said[-1].startswith("For next time: Ask what your rival could join next.")
@@ -191,7 +192,7 @@ LEFT_5C = (
 def test_a_cell_that_a_pawn_left_and_the_other_then_wins_on_is_told_and_named_with_its_rule():
     match = after(LEFT_5C[0])
     _, ply, better = LEFT_5C
-    said = how_lost.summary(match, ply, better, len(match.actions))
+    said = telling.summary(match, ply, better, len(match.actions))
     assert "That left 5c empty, a cell for the other side to win on." in said[0]
     assert said[-1].endswith("Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell.")
     made = Made(ply + 1, match.actions[ply], better)

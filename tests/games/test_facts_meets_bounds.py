@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from henge.analysis.how_lost import better_and_rule, summary
+from henge.analysis.lost_game.telling import better_and_rule, summary
 from henge.analysis.teaching import better, facts_told
 from henge.bots import choose, levels
 from henge.cards import NUMBER_CARDS

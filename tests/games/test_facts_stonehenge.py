@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, cast, get_args
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
@@ -263,7 +263,7 @@ def test_of_a_point_that_would_have_kept_a_game_all_lines_that_met_there_are_tol
         game, end = match.game, match.state
         for ply in range(4, len(match.actions) - 1):
             for action in game.actions(match.states[ply]) if match.mover(ply) == loser else ():
-                said = how_lost.what_lay_there(match, ply, action, len(match.actions)) if len(action) == 2 else []
+                said = telling.what_lay_there(match, ply, action, len(match.actions)) if len(action) == 2 else []
                 if not said or action[0] == "claim":
                     continue
                 marks: Any = match.states[ply]

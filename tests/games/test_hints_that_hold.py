@@ -3,8 +3,8 @@
 from typing import Any, cast
 
 import pytest
-from henge.analysis import how_lost
 from henge.analysis.looks import REVIEW, request
+from henge.analysis.lost_game import telling
 from henge.analysis.study import counting_clock
 from henge.analysis.think import looking_for_hold, think, with_equal_told
 from henge.bots import Proof, Thought
@@ -65,7 +65,7 @@ def test_no_move_is_called_better_after_which_the_other_wins_by_one_threat_after
     game, at = cast("Any", (match.game, match.states[16]))
     for better in (("23c", "20c"), ("25c", "20c")):
         assert TEACHER.forced.holds(game, at, better) != chased(game, game.apply(at, better), 1)
-    blamed = how_lost.course(match, 0, 0, len(match.actions))
+    blamed = telling.course(match, 0, 0, len(match.actions))
     assert blamed.ply == 16
     assert blamed.better == ("25c", "20c"), "the other cannot go to 20c either, and wins in no other way"
     *_, found = think(request(REVIEW, match, 16, 3), counting_clock())

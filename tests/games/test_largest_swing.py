@@ -6,11 +6,11 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge.analysis import how_lost
-from henge.analysis.causes import account_of_loss
-from henge.analysis.deciding_moves import loser
 from henge.analysis.findings import Findings
-from henge.analysis.last_lead import decided_at_last
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.cause import account_of_loss
+from henge.analysis.lost_game.deciding_moves import loser
+from henge.analysis.lost_game.last_lead import decided_at_last
 from henge.bots import choose, levels
 from henge.match import Match
 
@@ -28,7 +28,7 @@ def test_the_largest_swing_that_is_told_of_a_game_is_the_largest_against_its_los
             winners = [other for other, points in enumerate(every[-1]) if points == max(every[-1])]
             behind = [max(at[winner] for winner in winners) - at[seat] for at in every]
             swings = [now - then for then, now in pairwise(behind)]
-            first, *more = how_lost.largest_swing(match, seat, 0, len(match.actions))
+            first, *more = telling.largest_swing(match, seat, 0, len(match.actions))
             name = match.players[seat].name
             told = re.match(
                 rf"The largest swing against {name}, ([0-9]+) points?, came at move ([0-9]+): (.*)\.$", first
@@ -89,7 +89,7 @@ def test_of_every_lost_game_of_meets_and_bounds_something_on_the_ring_is_told_wi
         for seat, _ in losers(match):
             plies = range(len(match.actions) + 1)
             for lost in (
-                how_lost.tallied(match, seat, 0, plies[-1]),
+                telling.tallied(match, seat, 0, plies[-1]),
                 account_of_loss(Findings().of(match), seat, plies),
             ):
                 said = " ".join(lost.sentences[:2])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
@@ -379,7 +379,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
         if found := habit(LostGame[Any, Any](match.game, match.states, seat)):
             assert on_the_ring(match, seat, winner, *found), (seed, found)
             kinds[found[0].kind] += 1
-            said = (lost := how_lost.habit(match, seat, 0, len(match.actions))).sentences
+            said = (lost := telling.habit(match, seat, 0, len(match.actions))).sentences
             assert lost_games.has_its_rule(match, seat, lost, found)
             assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.facts import Meanwhile, teacher
 from henge.games.battle_gods.facts.deeds import WEIGHTY, Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply
@@ -34,7 +34,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
             lost, won = (fact.amounts[0], 0) if hurts else (0, fact.amounts[0])
             assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
             kinds[fact.kind] += 1
-            assert how_lost.replied(match, ply, end).startswith("Then ")
+            assert telling.replied(match, ply, end).startswith("Then ")
     assert len(kinds) > 1, kinds
 
 
@@ -47,7 +47,7 @@ def test_a_disk_that_left_the_way_free_is_named():
                 (n for n in range(ply + 1, len(match.states)) if match.mover(n) == match.game.turn(state)),
                 ply,
             )
-            said = how_lost.replied(match, ply, end) if end > ply + 1 else ""
+            said = telling.replied(match, ply, end) if end > ply + 1 else ""
             if "had just left" in said:
                 assert match.actions[ply][2] in state.disks  # type: ignore[attr-defined]
             found["had just left" in said] += 1
@@ -73,7 +73,7 @@ def test_what_a_better_turn_would_have_kept_another_from_in_battle_is_told_with_
                 still = swing(match, then, reply, seat) if reply in game.actions(then) else 0
                 assert fact.counts["still"] == max(0, still), (seed, ply, better, fact)
                 assert swing(match, at, reply, seat) - still >= WEIGHTY
-                said = how_lost.replied(match, ply, ply + 2, better)
+                said = telling.replied(match, ply, ply + 2, better)
                 assert said.endswith("The better move would have prevented that.") == (still <= 0)
                 told[still > 0] += 1
     assert told[False], told

@@ -4,7 +4,7 @@ what a move let the other do next."""
 from collections import Counter
 from typing import Any
 
-from henge.analysis.how_lost import replied
+from henge.analysis.lost_game.telling import replied
 from henge.facts import Fact, Made, Meanwhile, teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import NAMED_MOVES, Moment

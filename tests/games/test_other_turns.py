@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.facts import teacher
 from henge.facts.other_turns import as_first_turn, turned
 
@@ -62,7 +62,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
                 plies.append(ply)
                 tried += 1
             assert plies == sorted(plies, reverse=True)
-            lost = how_lost.by_last_turn(match, seat, 0, len(match.actions))
+            lost = telling.by_last_turn(match, seat, 0, len(match.actions))
             if said := lost.sentences:
                 assert lost.ply is not None
                 assert (len(said) == 3) in lost_games.maxims_due(match, lost.ply, lost.better), (

@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Any, cast
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.cards import NUMBER_CARDS
 from henge.facts import Made, teacher
 from henge.games import GAMES
@@ -33,7 +34,7 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
     for match, ply, better in pairs(game, range(3)):
         made = Made(match.turns.numbers[ply], match.actions[ply], better)
         view = match.view(ply, match.mover(ply))
-        cause, rule = (*how_lost.better_and_rule(match, ply, better, "missed"), "", "")[:2]
+        cause, rule = (*telling.better_and_rule(match, ply, better, "missed"), "", "")[:2]
         if not rule.startswith(TITLE):
             continue
         facts = teaching.better(match, ply, better, made.played)
@@ -57,7 +58,7 @@ def test_that_one_is_to_join_first_is_no_rule_for_who_joined_as_much_as_the_bett
             *sorted(size, key=lambda move: size[move]),
         )
         for played, better in ((most, least), (least, most)):
-            said = " ".join(how_lost.better_and_rule(match.back_to(ply).play(played), ply, better))
+            said = " ".join(telling.better_and_rule(match.back_to(ply).play(played), ply, better))
             joined = was < size[played] >= size[better]
             assert not joined or "Join first" not in said
             told[joined] += joined or "Join first" in said
@@ -74,7 +75,7 @@ def test_that_bounded_disks_are_to_be_moved_is_the_rule_only_where_one_was():
     bounded = Counter[bool]()
     for match, ply, better in pairs("meets_bounds", range(30)):
         facts = teaching.better(match, ply, better, match.actions[ply])
-        said = " ".join(how_lost.better_and_rule(match, ply, better))
+        said = " ".join(telling.better_and_rule(match, ply, better))
         first = next((fact for fact in facts if teaching.sentences(match, ply, [fact], "could")), None)
         if first is None or first.kind not in MOVED_FREELY:
             continue
@@ -108,7 +109,7 @@ def test_what_costs_most_is_to_be_taken_only_where_the_better_move_takes_it_and_
         swings = {action: swing(match, ply, action) for action in legal}
         hits = [action for action in sorted(legal) if swings[action] > 0 and len(action) in (2, 3)]
         for better in hits[:4]:
-            said = " ".join(how_lost.better_and_rule(match, ply, better))
+            said = " ".join(telling.better_and_rule(match, ply, better))
             cards = [action for action in hits if game == "battle_gods" or action[0] == better[0]]
             fair = swings[better] == max(swings[action] for action in cards) > swings[match.actions[ply]]
             assert fair or say(title) not in said, (match.seed, ply, better)
@@ -121,7 +122,7 @@ def test_the_longest_sector_is_to_be_broken_only_where_the_better_move_does(whol
     for match, ply, _ in pairs("meets_bounds", range(24 if whole else 8)):
         state: Any = match.states[ply]
         for better in [action for action in match.game.actions(state) if len(action) == 4][::5]:
-            said = " ".join(how_lost.better_and_rule(match, ply, better))
+            said = " ".join(telling.better_and_rule(match, ply, better))
             if say("Break the longest sector") in said:
                 lines = sectors(state.disks, 1 - state.seat)
                 cut = [line for line in lines if better[3] in line]
@@ -166,7 +167,7 @@ def fits(at: Any, played: Action, better: Action) -> dict[str, bool]:
 def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from(whole: bool):
     told = Counter[str]()
     for match, ply, better in pairs("stonehenge", range(40 if whole else 16)):
-        said, at = " ".join(how_lost.better_and_rule(match, ply, better)), cast("Any", match.states[ply])
+        said, at = " ".join(telling.better_and_rule(match, ply, better)), cast("Any", match.states[ply])
         if {len(match.actions[ply]), len(better)} != {2} or at.laid or THREE in said:
             continue
         for rule, fitting in fits(at, match.actions[ply], better).items():
@@ -178,7 +179,7 @@ def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from(who
 def test_a_threat_in_two_ways_is_the_rule_for_contiguity_only_where_one_could_win_on_two_cells(whole: bool):
     told = Counter[bool]()
     for match, ply, better in pairs("contiguity", range(40 if whole else 16)):
-        said = " ".join(how_lost.better_and_rule(match, ply, better))
+        said = " ".join(telling.better_and_rule(match, ply, better))
         if say("Threaten to win in two ways") not in said:
             continue
         at: Any = match.game.apply(match.states[ply], better)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, teacher
 from henge.games.stonehenge.facts.kinds import Moment
@@ -31,7 +31,7 @@ def played(moves: str, options: Options | None = None) -> Match:
 
 
 def told(match: Match, seat: int) -> list[str]:
-    return how_lost.repeated(match, seat, 0, len(match.actions)).sentences
+    return telling.repeated(match, seat, 0, len(match.actions)).sentences
 
 
 def test_lines_of_two_points_begun_again_and_again_are_told_with_their_count_and_what_they_cost():
@@ -60,7 +60,7 @@ def test_large_pieces_spent_first_are_told_with_what_larger_ones_then_won():
 
 def test_where_a_line_was_begun_once_more_when_the_game_was_settled_it_is_counted_too():
     match = played(TO_THE_END)
-    cause, without, _ = how_lost.repeated(match, 0, 0, len(match.actions), 8).sentences
+    cause, without, _ = telling.repeated(match, 0, 0, len(match.actions), 8).sentences
     assert cause == (
         "Three times, at moves 1, 7 and 9, Anna placed the first piece on a line of two points, and Bea closed the "
         "line with a larger one: nr, jo and ab."

@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.analysis.think import with_equal_told
 from henge.bots import Proof, Thought, players
 from henge.facts import Made, teacher
@@ -51,7 +52,7 @@ def test_the_line_that_was_given_away_is_told_first(moves: str, ply: int, better
 
 def test_the_cause_of_a_lost_game_is_the_line_that_was_given_away_and_the_rule_is_not_to():
     match = played(BEGUN)
-    cause, followed, rule = how_lost.summary(match, 3, ("3", "i"), len(match.actions))
+    cause, followed, rule = telling.summary(match, 3, ("3", "i"), len(match.actions))
     assert cause == (
         "At move 4 Bea began line nr, which has only two points, with a 3 on n, and Anna’s 4 on r could win it; "
         "a 3 on i was better."
@@ -63,7 +64,7 @@ def test_the_cause_of_a_lost_game_is_the_line_that_was_given_away_and_the_rule_i
 def test_on_a_line_of_three_points_the_rule_is_who_begins_it():
     match, begun = played(SECOND), ("3", "e")
     made = Made(2, match.actions[1], begun)
-    rules = [how_lost.better_and_rule(match, 1, begun)[-1]]
+    rules = [telling.better_and_rule(match, 1, begun)[-1]]
     facts = [fact for fact in teaching.better(match, 1, begun, made.played) if fact.kind == Kind.CANNOT_STOP]
     at = match.view(1, 1)
     teach: Any = teacher("stonehenge")

@@ -4,10 +4,11 @@ import re
 from functools import cache
 from random import Random
 
-from henge.analysis import how_lost, teaching, turning_points
-from henge.analysis.causes import account_of_loss
+from henge.analysis import teaching, turning_points
 from henge.analysis.chances import ChanceDrop
 from henge.analysis.findings import Finding, Findings, ReviewedMatch
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.cause import account_of_loss
 from henge.analysis.refuted import holding
 from henge.bots import Proof, Thought
 from henge.facts import Made
@@ -168,7 +169,7 @@ def test_the_refutation_is_told_with_the_lines_it_takes_and_what_the_better_move
         "After a 2 on p a 2 on r would not have been enough for line opqr."  # a 6 would
     )
     assert said(game, 8, ("2", "p"))[0] == refutation
-    cause, *_ = how_lost.summary(game, 8, ("2", "p"), len(game.actions), (), (("2", "r"), ("1", "i")))
+    cause, *_ = telling.summary(game, 8, ("2", "p"), len(game.actions), (), (("2", "r"), ("1", "i")))
     assert cause == f"At move 9 Anna placed a 1 on p. {refutation}"
 
 
@@ -190,7 +191,7 @@ def test_a_line_is_held_by_a_better_move_only_where_no_piece_of_the_rival_s_then
 
 def test_where_only_the_rival_s_small_piece_is_no_longer_enough_no_line_is_said_to_be_held():
     game = played("3q 3d 2r 2p 1n 3g 2m 4f 1a 5o 4l 6c 3i 1h 5b 2e")
-    told, *_ = how_lost.better_and_rule(game, 8, ("5", "a"), "could", [("2", "b"), ("5", "b"), ("6", "b")])
+    told, *_ = telling.better_and_rule(game, 8, ("5", "a"), "could", [("2", "b"), ("5", "b"), ("6", "b")])
     assert "line ab" not in told[told.index("A 5 on a") :]
     assert "A 5 on a would have won line adhmr." in told
 

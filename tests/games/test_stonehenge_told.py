@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
+from henge.analysis.lost_game import telling
 from henge.facts import Made
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.match import Match, Player
@@ -66,7 +67,7 @@ def test_what_would_have_been_so_after_a_better_move_names_that_move(kind: Kind,
 def test_a_game_was_not_lost_by_a_line_that_the_winner_never_won():
     match = played(NOBODYS)
     for piece in "12356":
-        told = how_lost.summary(match, 3, (piece, "b"), len(match.actions))
+        told = telling.summary(match, 3, (piece, "b"), len(match.actions))
         assert not told or "line ab" not in told[0], told
 
 
@@ -80,7 +81,7 @@ def test_the_first_touch_speaks_of_the_line_that_is_won_though_other_pieces_win_
 
 def test_what_won_lines_later_is_told_with_the_points_it_was_placed_on_not_with_that_of_the_better_move():
     match = played("3f 2q 4c 3a 5b 3r 1j 1n 2i 1m 2d 2p 1o 5k 6g")
-    summary = " ".join(how_lost.summary(match, 5, ("5", "j"), len(match.actions), (), (("1", "j"),)))
+    summary = " ".join(telling.summary(match, 5, ("5", "j"), len(match.actions), (), (("1", "j"),)))
     assert "with a 2 on i and lines fghi, cglq and bdgko with a 6 on g" in summary
     assert summary.startswith(
         "At move 6 Bea placed a 3 on r. That let Anna’s 1 on j win line acfj at once. A 5 there would have won line "

@@ -4,10 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from henge.analysis import accounts, causes, chances
+from henge.analysis import chances
 from henge.analysis.certainly_won import certain_from
-from henge.analysis.deciding_moves import loser, losing
 from henge.analysis.findings import ReviewedMatch
+from henge.analysis.lost_game import accounts, cause
+from henge.analysis.lost_game.deciding_moves import loser, losing
+from henge.analysis.review_list import told_in_order
 from henge.analysis.turning_points import LIKELY
 
 from tests.page.reviewing import looked_through, lost
@@ -31,7 +33,7 @@ def test_the_move_that_the_headline_of_a_review_blames_is_the_first_of_its_turni
     review, stretch, seat = seen(game, seed)
     if seat is None:
         return
-    told, blamed = causes.told_in_order(review), causes.account_told(review, seat, stretch)
+    told, blamed = told_in_order(review), cause.account_told(review, seat, stretch)
     headline = [said for sentences in accounts.accounts(review) for said in sentences[:1]]
     if blamed.ply is not None:
         assert told[0].ply == blamed.ply

@@ -4,9 +4,9 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge.analysis import given_back
-from henge.analysis.causes import told_turns
+from henge.analysis import review_list
 from henge.analysis.chances import ChanceDrop
+from henge.analysis.review_list import told_turns
 from henge.bots import AS_GOOD
 from henge.games import GAMES
 from page.app.app import App
@@ -56,7 +56,7 @@ def test_of_many_turning_points_one_that_gave_back_what_was_lost_is_told_beside_
         values = [rng.choice(VALUES) for _ in begun.actions]
         app = reviewed(seated(begun), values)
         turns = told(app)
-        extra = [turn for turn in turns if turn.ply in {one.ply for one in given_back.further(app.review)}]
+        extra = [turn for turn in turns if turn.ply in {one.ply for one in review_list.further(app.review)}]
         for turn in extra:
             before, then = (turns[turns.index(turn) + step] for step in (-1, 1))
             assert rose(before, then) > min(one.given for one in turns)

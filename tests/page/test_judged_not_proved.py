@@ -1,10 +1,11 @@
 """What a review bases on an estimate alone it does not tell as a certainty."""
 
 import pytest
-from henge.analysis import accounts, causes
 from henge.analysis.certainly_won import lost_for_certain
-from henge.analysis.deciding_moves import losing
 from henge.analysis.findings import ReviewedMatch
+from henge.analysis.lost_game import accounts, cause
+from henge.analysis.lost_game.deciding_moves import losing
+from henge.analysis.review_list import JUDGED, WON_BY_FORCE, told_turns
 from henge.games import GAMES
 from henge.language import say
 
@@ -39,11 +40,11 @@ def test_that_a_game_was_lost_for_certain_is_told_only_of_a_move_after_which_it_
         review, turned = estimated(seed, proved)
         [stretch] = review.stretches
         assert lost_for_certain(review, turned) == proved
-        told = {turn.ply: turn.reasons for turn in causes.told_turns(review)}
+        told = {turn.ply: turn.reasons for turn in told_turns(review)}
         words = " ".join([*told.get(turned, []), *accounts.accounts(review)[0]])
         last = losing(review, review.mover(turned) or 0, stretch)
         bare += bool(last and last.ply == turned)
-        assert (say(causes.CERTAIN) in words or " lost the game by " in words) <= proved
-        assert (say(causes.WON_BY_FORCE) in words) <= proved
-        assert (say(causes.JUDGED) in words) <= (not proved)
+        assert (say(cause.CERTAIN) in words or " lost the game by " in words) <= proved
+        assert (say(WON_BY_FORCE) in words) <= proved
+        assert (say(JUDGED) in words) <= (not proved)
     assert bare, "it is blamed either way"

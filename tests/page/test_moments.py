@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 import pytest
-from henge.analysis.accounts import turns_listed
 from henge.analysis.chances import verdict_of_curve
+from henge.analysis.review_list import turns_listed
 from henge.games import GAMES
 from henge.rules import View
 from henge.variation_tree import LONGEST_TEXT, Note

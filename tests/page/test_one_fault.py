@@ -4,8 +4,9 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis.causes import account_of_loss, told_in_order
-from henge.analysis.deciding_moves import loser
+from henge.analysis.lost_game.cause import account_of_loss
+from henge.analysis.lost_game.deciding_moves import loser
+from henge.analysis.review_list import told_in_order
 from henge.facts import teacher
 from henge.games import GAMES
 from henge.match import Match, Player

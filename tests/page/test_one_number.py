@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.facts import NOT_TOLD
 from page.app.app import App
 from page.assembly.screens import screen
@@ -71,7 +71,7 @@ def test_what_is_written_as_a_difference_is_that_of_the_numbers_that_are_written
 ):
     for kind in ("summary", "course", "outrun", "by_last_turn", "habit", "repeated", "what_lay_there"):
         lost = [] if kind in ("summary", "what_lay_there") else NOT_TOLD
-        monkeypatch.setattr(how_lost, kind, lambda *_, lost=lost, **__: lost)
+        monkeypatch.setattr(telling, kind, lambda *_, lost=lost, **__: lost)
     begun, found = small(game), 0
     for seed in range(12):
         app = reviewed_at_random(begun, Random(seed))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from henge.analysis import looks, teaching, turning_points
-from henge.analysis.deciding_moves import losing
+from henge.analysis.lost_game.deciding_moves import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
 from henge.game import Game

@@ -4,8 +4,8 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis import causes, chances, think, turning_points
-from henge.analysis.accounts import to_try
+from henge.analysis import chances, think, turning_points
+from henge.analysis.review_list import to_try, told_turns
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import does, many
 from henge.rules import write_action
@@ -55,7 +55,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert chances.looked_at(app.review) == len(ended.actions)
     turns = turning_points.turning_points(app.review)
     assert 0 < len(turns) <= turning_points.MOST_TOLD
-    listed = causes.told_turns(app.review)
+    listed = told_turns(app.review)
     tries = to_try(app.review)
     assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)
 
@@ -139,7 +139,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
         app = said(app, write_action(app.playing.match.actions[0]), value=0.5)
     app = looked_over(app, better_at(5))
     [ready] = re.findall('<p class="sr" role="status">(.+?)</p>', sheet(app).html)
-    shown = causes.told_turns(app.review)
+    shown = told_turns(app.review)
     assert sheet(app).html.partition("<details>")[0].count(">Look<") == min(3, len(shown))
     assert ready.startswith(f"The review is ready: {many(len(shown), '{n} turning point', '{n} turning points')}. ")
     assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in shown)

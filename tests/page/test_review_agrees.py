@@ -6,10 +6,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from henge.analysis import causes, certainly_won, chances, teaching, turning_points
+from henge.analysis import certainly_won, chances, teaching, turning_points
 from henge.analysis.advice import unblamed
 from henge.analysis.called_better import doubtful
-from henge.analysis.deciding_moves import forgiven, loser, untold_falls
+from henge.analysis.lost_game import cause
+from henge.analysis.lost_game.deciding_moves import forgiven, loser, untold_falls
 from henge.anything_hidden import hides
 from henge.games import GAMES
 from page.features.play import outcome
@@ -39,7 +40,7 @@ def test_what_is_told_of_a_lost_game_agrees_with_the_curve_that_is_drawn_of_it(g
     if (seat := loser(review, stretch)) is None:
         return
     moves = [turn for turn in chances.judged_moves(review, seat, stretch) if not teaching.early(review, turn.ply)]
-    told, falls = causes.ply_blamed(review, seat, stretch), {turn.ply: turn.blame for turn in moves}
+    told, falls = cause.ply_blamed(review, seat, stretch), {turn.ply: turn.blame for turn in moves}
     fair = unblamed(review)
     lasting = [turn.blame for turn in moves if turn.ply not in fair and not forgiven(review, turn, stretch)]
     most = max(lasting, default=0.0)

@@ -6,8 +6,9 @@ from itertools import product
 from random import Random
 
 import pytest
-from henge.analysis import causes, chances, deciding_moves, teaching, turning_points
-from henge.analysis.accounts import to_try
+from henge.analysis import chances, teaching, turning_points
+from henge.analysis.lost_game import cause, deciding_moves
+from henge.analysis.review_list import to_try, told_turns
 from henge.games import GAMES
 from henge.language import percent
 from henge.rules import Action, write_action
@@ -41,7 +42,7 @@ def reviewed(game: str, seed: int) -> App:
 @pytest.mark.parametrize(("seed", "game"), sample(product([0, 1, 5], TWO), 4))
 def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_listed(game: str, seed: int):
     app = reviewed(game, seed)
-    begun, listed = app.playing.match, causes.told_turns(app.review)
+    begun, listed = app.playing.match, told_turns(app.review)
     assert [turn.ply for turn in listed] == sorted({turn.ply for turn in listed})
     for turn in listed:
         assert turn.reasons, "a reason"
@@ -59,7 +60,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     for stretch in begun.stretches:
         if (seat := deciding_moves.loser(app.review, stretch)) is None:
             continue
-        lost = causes.account_of_loss(app.review, seat, stretch)
+        lost = cause.account_of_loss(app.review, seat, stretch)
         also = [words for turn in listed for words in turn.reasons[1:] if words.startswith("It was the same at move")]
         told = {turn.ply for turn in listed} | {
             int(number) - 1 for words in also for number in re.findall(r"\d+", words)
@@ -88,7 +89,7 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    [row] = [turn for turn in causes.told_turns(app.review) if turn.ply == turned]
+    [row] = [turn for turn in told_turns(app.review) if turn.ply == turned]
     assert turning_points.GUESSED in row.reasons, "and nobody says that it is proved"
 
 
@@ -102,7 +103,7 @@ def test_no_move_of_the_opening_of_bounders_is_a_turning_point():
     app = looked_over(after(seated(begun), "review"), answer)
     turns = turning_points.turning_points(app.review)
     assert turns
-    for turn in causes.told_turns(app.review):
+    for turn in told_turns(app.review):
         stones = len(begun.states[turn.ply].stones)  # type: ignore[attr-defined]
         assert 9 * stones >= len(begun.states[turn.ply].balance)  # type: ignore[attr-defined]
         assert turn.ply > 13
@@ -144,6 +145,6 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
         assert last, "it let a win go"
         if not last.after:  # a position that is solved
             continue
-        lost = causes.account_of_loss(app.review, loser, stretch)
-        assert causes.CERTAIN not in lost.sentences
+        lost = cause.account_of_loss(app.review, loser, stretch)
+        assert cause.CERTAIN not in lost.sentences
         assert not any("lost the game by" in words for words in lost.sentences)

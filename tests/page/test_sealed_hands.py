@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from henge.analysis import how_lost
+from henge.analysis.lost_game import telling
 from henge.apart.lobby import TABLE
 from henge.facts import NOT_TOLD
 from henge.games import GAMES
@@ -51,7 +51,7 @@ def test_how_a_game_is_lost_can_be_told_on_every_device_while_hands_are_sealed(g
     for _ in played(devices, 6):
         for one in devices:
             match = one.table.match
-            lost = [how_lost.habit(match, seat, 0, len(match.actions)) for seat in range(2)]
+            lost = [telling.habit(match, seat, 0, len(match.actions)) for seat in range(2)]
             assert all(words.sentences or words == NOT_TOLD for words in lost)
 
 

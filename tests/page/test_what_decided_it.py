@@ -5,9 +5,10 @@ from collections import Counter
 from html import unescape
 
 import pytest
-from henge.analysis import accounts, causes, chances, deciding_moves, how_lost, turning_points
-from henge.analysis.accounts import RESIGNED
+from henge.analysis import chances, turning_points
 from henge.analysis.advice import was_advised
+from henge.analysis.lost_game import accounts, cause, deciding_moves, telling
+from henge.analysis.lost_game.accounts import RESIGNED
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
 from henge.language import percent
@@ -30,9 +31,9 @@ def decided(app: App) -> list[str]:
 @pytest.fixture
 def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be found that explains how a game was lost."""
-    monkeypatch.setattr(how_lost, "summary", lambda *_, **__: [])
+    monkeypatch.setattr(telling, "summary", lambda *_, **__: [])
     for kind in ("course", "outrun"):
-        monkeypatch.setattr(how_lost, kind, lambda *_: NOT_TOLD)
+        monkeypatch.setattr(telling, kind, lambda *_: NOT_TOLD)
 
 
 @pytest.mark.usefixtures("untold")
@@ -127,7 +128,7 @@ def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_
     [told] = accounts.accounts(app.review)
     name = begun.name(winner, begun.state)
     assert told[2] == f"The cards brought {name} more than the moves did."
-    assert told[:2] + told[3:] == how_lost.habit(begun, loser, 0, len(begun.actions)).sentences
+    assert told[:2] + told[3:] == telling.habit(begun, loser, 0, len(begun.actions)).sentences
 
 
 def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
@@ -226,9 +227,9 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     app = looked_over(app, answer)
     [stretch] = begun.stretches
     turns = [turn for turn in turning_points.turning_points(app.review) if turn.seat == loser and turn.better]
-    slowly = how_lost.outrun(begun, loser, stretch[0], stretch[-1])
+    slowly = telling.outrun(begun, loser, stretch[0], stretch[-1])
     fair = slowly.sentences and (slowly.ply is None or not was_advised(app.review, slowly.ply))
-    told = causes.account_of_loss(app.review, loser, stretch).sentences
+    told = cause.account_of_loss(app.review, loser, stretch).sentences
     assert bool(told) == bool(turns or fair)
     assert turns or told == (slowly.sentences if fair else [])
 
@@ -259,7 +260,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     turn = deciding_moves.losing(app.review, 1, stretch)
     assert turn
     assert turn.ply == last
-    told = causes.account_of_loss(app.review, 1, stretch).sentences
+    told = cause.account_of_loss(app.review, 1, stretch).sentences
     assert solved or not any(" draw" in sentence for sentence in told)
     if not solved:
         return
@@ -268,7 +269,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     assert deciding_moves.let_go(app.review, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
-    lesson = how_lost.better_and_rule(begun, last, turn.better)
+    lesson = telling.better_and_rule(begun, last, turn.better)
     assert not lesson or lesson[-1].startswith("For next time: ")
     [point] = [one for one in turning_points.turning_points(app.review) if one.ply == last]
     assert "Only that move drew." in point.reasons
@@ -284,7 +285,7 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         [stretch] = begun.stretches
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
-            told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better, stretch[-1])]
+            told = [turn for turn in own if telling.summary(begun, turn.ply, turn.better, stretch[-1])]
             assert {turn.ply for turn in deciding_moves.deciders(app.review, seat, stretch)} >= {
                 turn.ply for turn in told
             }
@@ -356,10 +357,10 @@ def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeyp
 
 @pytest.mark.usefixtures("untold")
 def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(how_lost, "better_and_rule", lambda *_: [])
+    monkeypatch.setattr(telling, "better_and_rule", lambda *_: [])
     for told in ("course", "habit", "repeated"):
-        monkeypatch.setattr(how_lost, told, lambda *_: NOT_TOLD)
-    monkeypatch.setattr(how_lost, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
+        monkeypatch.setattr(telling, told, lambda *_: NOT_TOLD)
+    monkeypatch.setattr(telling, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
     begun = lost_by_second()
     last = next(ply for ply in (7, 5, 3) if len(begun.game.actions(begun.states[ply])) > 1)
     assert begun.mover(last) == 1
@@ -373,6 +374,6 @@ def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it
         return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    said = causes.account_of_loss(app.review, 1, begun.stretches[0]).sentences
+    said = cause.account_of_loss(app.review, 1, begun.stretches[0]).sentences
     assert said[0].startswith(f"At move {last + 1} Bea threw away a won game by ")
     assert said[1:] == ["How.", "Rule."]

@@ -1,7 +1,9 @@
 """What a loser did again and again is told before any single move, unless one threw the game away by itself."""
 
 import pytest
-from henge.analysis import causes, how_lost, teaching, turning_points
+from henge.analysis import teaching, turning_points
+from henge.analysis.lost_game import cause, telling
+from henge.analysis.review_list import ALREADY, told_turns
 from henge.facts import NOT_TOLD, Lost
 from henge.language import say
 from henge.match import Match, Player
@@ -31,7 +33,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     match = played(MOVES)
     legal = match.game.actions(match.states[TURNED])
     weighty = (one for one in legal if teaching.decides(match, TURNED, one))
-    better = write_action(next(one for one in weighty if how_lost.summary(match, TURNED, one, len(match.actions))))
+    better = write_action(next(one for one in weighty if telling.summary(match, TURNED, one, len(match.actions))))
 
     def answer(ply: int, made: str, _: str) -> Answer:
         chance = before if ply <= TURNED else now
@@ -41,8 +43,8 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
 
     app = looked_over(after(seated(match), "review"), answer)
     [stretch] = match.stretches
-    told = causes.account_of_loss(app.review, LOSER, stretch).sentences
-    done = how_lost.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
+    told = cause.account_of_loss(app.review, LOSER, stretch).sentences
+    done = telling.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
 
@@ -50,11 +52,11 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
 def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(monkeypatch: pytest.MonkeyPatch):
     match = played(MOVES)
     legal = match.game.actions(match.states[TURNED])
-    tellable = [one for one in legal if how_lost.summary(match, TURNED, one, len(match.actions))]
+    tellable = [one for one in legal if telling.summary(match, TURNED, one, len(match.actions))]
     weighty, other, *_ = sorted(tellable, key=lambda one: not teaching.decides(match, TURNED, one))
     better = write_action(weighty)
-    monkeypatch.setattr(how_lost, "repeated", lambda *_: NOT_TOLD)
-    monkeypatch.setattr(how_lost, "by_last_turn", lambda *_: Lost(["Cause.", "What.", "Rule."], TURNED, other))
+    monkeypatch.setattr(telling, "repeated", lambda *_: NOT_TOLD)
+    monkeypatch.setattr(telling, "by_last_turn", lambda *_: Lost(["Cause.", "What.", "Rule."], TURNED, other))
 
     def answer(ply: int, made: str, _: str) -> Answer:
         chance = 0.5 if ply <= TURNED else 0.3
@@ -66,9 +68,9 @@ def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(
     [stretch] = match.stretches
     turns = turning_points.turning_points(app.review)
     assert [turn.better for turn in turns if turn.ply == TURNED] == [weighty]
-    told = causes.account_of_loss(app.review, LOSER, stretch)
+    told = cause.account_of_loss(app.review, LOSER, stretch)
     assert (told.ply, told.better) == (TURNED, weighty)
-    assert told.sentences == how_lost.summary(match, TURNED, weighty, len(match.actions))
+    assert told.sentences == telling.summary(match, TURNED, weighty, len(match.actions))
 
 
 @pytest.mark.parametrize("lost_since", [SINCE - 1, SINCE + 1])
@@ -84,9 +86,9 @@ def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game
         return other, {"value": 0.5, "rivals": [(other, 0.5)]}
 
     app = looked_over(after(seated(match), "review"), answer, advice=advice)
-    told = {turn.ply: turn for turn in causes.told_turns(app.review)}
-    assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
-    assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"
+    told = {turn.ply: turn for turn in told_turns(app.review)}
+    assert (say(ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
+    assert told[SINCE].reasons[0] != say(ALREADY), "why it would have been better all the same"
 
 
 @pytest.mark.parametrize("name", ["bounders", "stonehenge"])
@@ -110,7 +112,7 @@ def test_of_a_game_let_go_the_winner_s_dearest_move_is_told_where_another_reply_
     moves: str, ply: int, better: str, reply: str, dearest: str
 ):
     match = played(moves)
-    told, *_ = how_lost.better_and_rule(match, ply, (*better,), "could", [(*reply,)], len(match.actions))
+    told, *_ = telling.better_and_rule(match, ply, (*better,), "could", [(*reply,)], len(match.actions))
     assert f"{reply[0]} there" in told
     assert ("The dearest point was" in told) == bool(dearest)
     assert dearest in told

@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from henge.analysis import causes, chances
-from henge.analysis.deciding_moves import loser
+from henge.analysis import chances
+from henge.analysis.lost_game.deciding_moves import loser
+from henge.analysis.review_list import told_in_order
 from henge.match import Match, Player
 from henge.rules import Seat
 
@@ -42,4 +43,4 @@ def test_a_win_that_was_passed_over_stands_on_the_curve_and_the_last_one_of_the_
             assert dict(chances.curve(review, seat, stretch))[ply] == 1.0, ply
             passed += [ply] if seat == lost else []
     if passed:
-        assert causes.told_in_order(review)[0].ply == passed[-1]
+        assert told_in_order(review)[0].ply == passed[-1]

@@ -4,9 +4,10 @@ import re
 from itertools import product
 
 import pytest
-from henge.analysis import chances, how_lost, turning_points
-from henge.analysis.accounts import NONE, accounts, offer, to_try
-from henge.analysis.causes import told_turns
+from henge.analysis import chances, turning_points
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.accounts import NONE, accounts
+from henge.analysis.review_list import offer, to_try, told_turns
 from henge.bots import AS_GOOD
 from henge.games import GAMES
 from henge.match import Match, Player
@@ -79,7 +80,7 @@ def test_a_move_of_which_nobody_can_tell_why_is_not_listed_and_where_nothing_is_
     assert not to_try(app.review)
     html = review_screen.body(app)
     assert ("Better:" in html) == bool(told)
-    for sentence in [] if told or accounts(app.review) else how_lost.largest_swing(match, seat, 0, len(match.actions)):
+    for sentence in [] if told or accounts(app.review) else telling.largest_swing(match, seat, 0, len(match.actions)):
         assert plain(html).count(sentence) == 1
 
 

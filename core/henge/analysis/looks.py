@@ -5,15 +5,14 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
-from henge.analysis.accounts import to_try
 from henge.analysis.advice import unheard, upheld
 from henge.analysis.called_better import doubtful, held_up
-from henge.analysis.causes import told_turns
 from henge.analysis.chances import corrected, looked_at
-from henge.analysis.deciding_moves import untold_falls
 from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, read_thought, remembered
 from henge.analysis.glances import falls, long_lost, unglanced
+from henge.analysis.lost_game.deciding_moves import untold_falls
 from henge.analysis.refuted import holding
+from henge.analysis.review_list import to_try, told_turns
 from henge.analysis.turning_points import turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.codec import Json

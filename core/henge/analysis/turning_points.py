@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
 from henge.analysis.advice import unheard
 from henge.analysis.certainly_won import won_later
 from henge.analysis.chances import TURNING, ChanceDrop, every_step, judged_moves
 from henge.analysis.findings import ReviewedMatch, remembered, solvable
+from henge.analysis.lost_game import telling
 from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for, sure_end
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD
@@ -226,7 +227,7 @@ def _met(match: Match, turn: ChanceDrop) -> str:
     """Return what another did before whoever moved at a turn moved again that cost it most, and a better move would
     have prevented; "" where it is not worth a word."""
     ply = turn.ply
-    return "" if goes_on(match, ply) else how_lost.replied(match, ply, next_turn(match, ply), turn.better)
+    return "" if goes_on(match, ply) else telling.replied(match, ply, next_turn(match, ply), turn.better)
 
 
 def goes_on(match: Match, ply: int) -> bool:

@@ -71,8 +71,7 @@ class Fact:
     shown_by: tuple[Action, ...] = ()
     """The moves that prove it, the seat's or the other's."""
     blames: int = 0
-    """The number of the move that it blames as a lost game's cause, instead of which the second of those that show it
-    was better; 0 where it blames none."""
+    """The number of the move that it blames for a lost game, the second of those that show it being better; 0: none."""
     first_blow: int = 0
     """The number of the first move by which it tells that something was lost, where it blames none; 0 for none."""
     weight: float = 0.0
@@ -345,8 +344,7 @@ class Lost(NamedTuple):
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
     better: Action = ()
     """The move that would have; () where it is not told."""
-    first_blow: int | None = None
-    """After how many moves came the blow that is told of first, where that is known."""
+    first_blow: int | None = None  # after how many moves came the blow that is told of first
 
 
 NOT_TOLD = Lost([])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from henge.analysis import accounts, turning_points
+from henge.analysis import turning_points
 from henge.analysis.chances import ChanceDrop
+from henge.analysis.review_list import turns_listed
 from henge.anything_hidden import hides
 from henge.game import moved
 from henge.language import after_colon, does, percent, person, phrases, say
@@ -72,7 +73,7 @@ def words_of(match: Match, turn: ChanceDrop, sent: bool = False) -> list[str]:
 def _listed(app: App, ply: int) -> tuple[Match, ChanceDrop | None]:
     """Return the match as others are told of it, nobody being “you”, and a move that the review lists; None if not."""
     match = app.mind.findings.of(sent_game.to_others(app.playing.match))
-    return match, next((turn for turn in accounts.turns_listed(match) if turn.ply == ply), None)
+    return match, next((turn for turn in turns_listed(match) if turn.ply == ply), None)
 
 
 def moment_of(app: App, ply: int) -> SharedMoment:

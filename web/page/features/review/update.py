@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from henge.analysis.accounts import turns_listed
 from henge.analysis.chances import is_done
+from henge.analysis.review_list import turns_listed
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb

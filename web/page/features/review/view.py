@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from henge.analysis import accounts, chances
+from henge.analysis import chances
 from henge.analysis.advice import unblamed
-from henge.analysis.causes import told_in_order
 from henge.analysis.chances import ChanceDrop
 from henge.analysis.findings import ReviewedMatch
+from henge.analysis.lost_game import accounts
+from henge.analysis.review_list import offer, to_try, told_in_order, turns_listed
 from henge.anything_hidden import somebody_knows_more
 from henge.language import many, percent, person, phrase, say
 
@@ -32,9 +33,9 @@ def body(app: App) -> Html:
     looking = not whole and looks_on(app)
     hidden = somebody_knows_more(match, 0)
     games = match.stretches
-    turns = fell_most(match) if looking else accounts.turns_listed(match)  # what is blamed may change
+    turns = fell_most(match) if looking else turns_listed(match)  # what is blamed may change
     marked = [turn for turn in turns if turn.better or not looking]
-    tries = accounts.to_try(match) if whole else []
+    tries = to_try(match) if whole else []
     curves = joined(
         chance_curve(app, stretch, marked, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
@@ -55,7 +56,7 @@ def body(app: App) -> Html:
     found, first = NOTHING, len(rows) if looking else SHOWN
     if tries or looking or not rows:
         none = accounts.none_decided(match) if whole and not tries else likely(app)
-        found = Html(f'<p class="none">{safe(" ".join(accounts.offer(match, turn) for turn in tries) or none)}</p>')
+        found = Html(f'<p class="none">{safe(" ".join(offer(match, turn) for turn in tries) or none)}</p>')
     found += _listed(table, rows[:first], "turns so-far" if looking else "turns") if rows else NOTHING
     if rows[first:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[first:])}</details>")
@@ -79,7 +80,7 @@ def ready(match: ReviewedMatch) -> str:
     found, turns = say("The review is ready: no turning point."), told_in_order(match)
     if turns:
         found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
-    told = [*accounts.accounts(match), [accounts.offer(match, turn) for turn in accounts.to_try(match)]]
+    told = [*accounts.accounts(match), [offer(match, turn) for turn in to_try(match)]]
     return " ".join([found, *(sentence for sentences in told for sentence in sentences)])
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from henge.analysis import how_lost
 from henge.analysis.advice import unblamed
 from henge.analysis.certainly_won import lost_for_certain, settled_from
 from henge.analysis.chances import (
@@ -17,12 +16,12 @@ from henge.analysis.chances import (
     judged_moves,
     lucky,
 )
-from henge.analysis.deciding_moves import deciders, forgiven, let_go, loser, losing, own_faults, worst
 from henge.analysis.findings import ReviewedMatch, remembered
-from henge.analysis.given_back import joined_up
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.deciding_moves import deciders, forgiven, let_go, losing, own_faults, worst
 from henge.analysis.reasons import all_but_won
 from henge.analysis.refuted import refuting
-from henge.analysis.turning_points import STEEP, merged, missed_again, turning_points, with_reasons
+from henge.analysis.turning_points import STEEP, missed_again, turning_points
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
 from henge.language import person, phrase, say
@@ -31,9 +30,6 @@ from henge.rules import Action, Seat
 
 DECIDES_ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
-WON_BY_FORCE = phrase("After the move played the other side could force a win; after the better one none was found.")
-JUDGED = phrase("That is how the computer judges the two moves; of neither anything is proved.")
-ALREADY = phrase("By then the game was lost already, against best play.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,13 +100,13 @@ def _done_again(facts: LostGameFacts) -> Lost | None:
     """Return what was done again and again, but where a move by itself threw the game away."""
     if any(turn.blame >= DECIDES_ALONE and turn.ply not in facts.forgiven for turn in facts.decisive):
         return None
-    return facts.fair(how_lost.repeated(facts.match, facts.seat, *facts.ends, facts.settled))
+    return facts.fair(telling.repeated(facts.match, facts.seat, *facts.ends, facts.settled))
 
 
 def _last_turn_that_would_have_won(facts: LostGameFacts) -> Lost | None:
     """Return the last turn at which another would have won with the same moves afterwards, where no move is known to
     have lost the game."""
-    told = None if facts.last else facts.fair(how_lost.by_last_turn(facts.match, facts.seat, *facts.ends))
+    told = None if facts.last else facts.fair(telling.by_last_turn(facts.match, facts.seat, *facts.ends))
     return told and _agreed(facts, told)
 
 
@@ -122,12 +118,12 @@ def _what_lay_on_the_board(facts: LostGameFacts) -> Lost | None:
     steep = hides(match, facts.ends[0]) and any(turn.blame >= STEEP for turn in lasting)  # which the list begins with
     if facts.last or steep:
         return None
-    return facts.fair(how_lost.course(match, facts.seat, *facts.ends, facts.lost))
+    return facts.fair(telling.course(match, facts.seat, *facts.ends, facts.lost))
 
 
 def _habit(facts: LostGameFacts) -> Lost | None:
     """Return what cost the game again and again, where no single move gave much away."""
-    return None if facts.decisive else facts.fair(how_lost.habit(facts.match, facts.seat, *facts.ends))
+    return None if facts.decisive else facts.fair(telling.habit(facts.match, facts.seat, *facts.ends))
 
 
 def _luck(facts: LostGameFacts) -> Lost | None:
@@ -159,13 +155,13 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
         lets_go = turn is last and _known(match, turn) and not turn.after
-        summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
+        summed = [] if lets_go and replies else telling.summary(match, turn.ply, turn.better, end, again, replies)
         if said := summed:
             won = [all_but_won(match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if lets_go:
             return Lost(_let_go_and_why(facts, turn, replies), turn.ply, turn.better)
-        if turn is last and (said := how_lost.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
+        if turn is last and (said := telling.better_and_rule(match, turn.ply, turn.better, "missed", replies)):
             certain = [say(CERTAIN)] if lost_for_certain(match, turn.ply) else []
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     return None
@@ -181,27 +177,27 @@ def _let_go_and_why(facts: LostGameFacts, turn: ChanceDrop, replies: Sequence[Ac
     """Return in sentences that a move let go the game, what the better one would have done, or what lay there, or else
     what came of it, and the rule for next time."""
     cause = let_go(facts.match, turn)
-    if why := how_lost.better_and_rule(facts.match, turn.ply, turn.better, "could", replies, facts.ends[1]):
+    if why := telling.better_and_rule(facts.match, turn.ply, turn.better, "could", replies, facts.ends[1]):
         return [cause, *why]
-    if met := how_lost.what_lay_there(facts.match, turn.ply, turn.better, facts.ends[1]):
+    if met := telling.what_lay_there(facts.match, turn.ply, turn.better, facts.ends[1]):
         return [f"{cause} {met[0]}", *(met[1:] or _came(facts))]
     return [cause, *_came(facts)]
 
 
 def _came(facts: LostGameFacts) -> list[str]:
     """Return what came of it that a seat let go a game, and a rule for next time, where no reason is known."""
-    return how_lost.outrun(facts.match, facts.seat, *facts.ends, facts.settled).sentences[1:]
+    return telling.outrun(facts.match, facts.seat, *facts.ends, facts.settled).sentences[1:]
 
 
 def _winner_was_faster(facts: LostGameFacts) -> Lost | None:
     """Return how the winner came to be faster, after the move that lost the game for certain, if one did."""
-    outrun = how_lost.outrun(facts.match, facts.seat, *facts.ends, facts.settled, facts.lost)
+    outrun = telling.outrun(facts.match, facts.seat, *facts.ends, facts.settled, facts.lost)
     return _after_last(facts, facts.fair(outrun))
 
 
 def _what_the_board_counts(facts: LostGameFacts) -> Lost | None:
     """Return by what the board counts a game that goes by points was lost, after the move that lost it for certain."""
-    return _after_last(facts, facts.fair(how_lost.tallied(facts.match, facts.seat, *facts.ends)))
+    return _after_last(facts, facts.fair(telling.tallied(facts.match, facts.seat, *facts.ends)))
 
 
 def _after_last(facts: LostGameFacts, told: Lost | None) -> Lost | None:
@@ -245,7 +241,7 @@ def _agreed(facts: LostGameFacts, told: Lost) -> Lost:
     named = next((turn.better for turn in facts.own if turn.ply == told.ply and turn.better != told.better), None)
     if told.ply is None or named is None:
         return told
-    said = how_lost.summary(facts.match, told.ply, named, facts.ends[1], (), refuting(facts.match, told.ply))
+    said = telling.summary(facts.match, told.ply, named, facts.ends[1], (), refuting(facts.match, told.ply))
     return Lost(said, told.ply, named) if said else told
 
 
@@ -265,44 +261,3 @@ def ply_blamed(match: ReviewedMatch, seat: Seat, stretch: range) -> int | None:
     """Return before which move of a seat the moment lies that what is told of a game it lost blames; None for none."""
     lost, dearest = account_told(match, seat, stretch), worst(match, seat, stretch)
     return lost.ply if lost.sentences or dearest is None else dearest.ply
-
-
-@remembered
-def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
-    """Return turning points as they are told, in the order of their moves, with those that lost a game and those that
-    the account of it blames; of a blamed one by which the game was lost already, that it was, and of one before which
-    the chances had risen, what they had been."""
-    turns, more, plies = turning_points(match), list[ChanceDrop](), list[int | None]()
-    for stretch in match.stretches:
-        if (seat := loser(match, stretch)) is None or match.resigned_by(seat, stretch):
-            continue
-        lost, last = account_of_loss(match, seat, stretch), losing(match, seat, stretch)
-        plies.append(ply_blamed(match, seat, stretch))
-        agreed = [turn for turn in turns if turn.ply != lost.ply or turn.better == lost.better]
-        known = {turn.ply for turn in agreed if turn.reasons}
-        made = (turn for turn in judged_moves(match, seat, stretch) if turn.ply == lost.ply)
-        told = [with_reasons(match, turn._replace(better=lost.better)) for turn in made]
-        told = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in told]
-        told = [
-            turn if match.winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
-            for turn in told
-        ]
-        certain = [with_reasons(match, last)] if last else []
-        basis = say(WON_BY_FORCE if last and lost_for_certain(match, last.ply) else JUDGED)
-        certain = [turn if turn.reasons else turn._replace(reasons=[basis]) for turn in certain]
-        more += [turn for turn in (*certain, *told) if turn.ply not in known]
-    each = {turn.ply: turn for turn in (*turns, *more)}
-    told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)
-    return joined_up(match, told_of)
-
-
-def told_in_order(match: ReviewedMatch) -> list[ChanceDrop]:
-    """Return turning points as they are told: of each game first the one that the account of how it was lost blames or
-    else that decided it, then those that cost most."""
-    told, first = told_turns(match), set[int]()
-    for stretch in match.stretches:
-        if (seat := loser(match, stretch)) is not None:
-            ply = ply_blamed(match, seat, stretch)
-            decisive = [turn.ply for turn in deciders(match, seat, stretch)[:1]]
-            first |= {ply} if ply in {turn.ply for turn in told} and ply is not None else {*decisive}
-    return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))

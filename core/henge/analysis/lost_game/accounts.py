@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from henge.analysis import how_lost, turning_points
-from henge.analysis.causes import account_of_loss, account_told, told_in_order, told_turns
+from henge.analysis import turning_points
 from henge.analysis.certainly_won import not_won_before, settled_from, won_from
 from henge.analysis.chances import (
     TURNING,
     ChanceDrop,
     balance,
-    is_done,
-    judged_moves,
     last_look,
     lucky,
 )
-from henge.analysis.deciding_moves import deciders, loser, worst
-from henge.analysis.findings import Findings, ReviewedMatch, remembered
-from henge.analysis.last_lead import decided_at_last
+from henge.analysis.findings import Findings, ReviewedMatch
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.cause import account_of_loss, account_told
+from henge.analysis.lost_game.deciding_moves import deciders, loser, worst
+from henge.analysis.lost_game.last_lead import decided_at_last
 from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
@@ -29,9 +28,6 @@ NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("Besides that, no single move decided it.")  # as what is told above
 NONE_HELD = phrase("No move that was looked at would have held the game.")
 RESIGNED = phrase("No single move decided it before the resignation.")
-NO_SINGLE_MOVE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
-LARGEST = phrase("The largest step down was move {move}.")
-ANOTHER = phrase("Worth another try is move {move}.")
 BY_MOVE = phrase("By move {move} it was settled: {deed}, and from then on {certain}.")
 BROUGHT = phrases(  # what decided a game rather than moves did: cards (True), or what lay hidden
     {
@@ -91,7 +87,7 @@ def _given_away(match: ReviewedMatch, seat: Seat, stretch: range) -> tuple[list[
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(match, 1 - seat, stretch, dearest):
         since = settled_from(match, 1 - seat, stretch) or stretch[0]
-        told += [*settled, *how_lost.blow(match, seat, since, stretch[-1])]
+        told += [*settled, *telling.blow(match, seat, since, stretch[-1])]
     return told, lesson[1:]
 
 
@@ -141,7 +137,7 @@ def _one_move(match: ReviewedMatch, turn: ChanceDrop, name: str, words: tuple[st
     view, refuted_by = match.view(turn.ply, turn.seat), refuting(match, turn.ply)
     deed, instead = (match.game.tell(view, action) for action in (turn.played, turn.better))
     slots = {"deed": deed, "move": match.turns.numbers[turn.ply], "share": percent(turn.given), "better": instead.doing}
-    return person(name, *words, **slots), how_lost.better_and_rule(match, turn.ply, turn.better, "could", refuted_by)
+    return person(name, *words, **slots), telling.better_and_rule(match, turn.ply, turn.better, "could", refuted_by)
 
 
 def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: ChanceDrop | None) -> list[str]:
@@ -167,26 +163,6 @@ def _settled(match: ReviewedMatch, winner: Seat, stretch: range, dearest: Chance
     return [say(BY_MOVE, move=match.turns.made(won), deed=deed, certain=certain)]
 
 
-@remembered
-def to_try(match: ReviewedMatch) -> list[ChanceDrop]:
-    """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
-    found = list[ChanceDrop]()
-    for stretch in match.stretches:
-        seat = loser(match, stretch)
-        own = [turn for turn in told_turns(match) if turn.seat == seat and turn.ply in stretch]
-        if seat is None or match.players[seat].level or own:
-            continue
-        blow = account_of_loss(match, seat, stretch).first_blow
-        found += filter(None, [turning_points.worth_trying(match, seat, stretch, blow)])
-    return found
-
-
-def turns_listed(match: ReviewedMatch) -> list[ChanceDrop]:
-    """Return what a review lists in its order: once it is done first what is worth another try, then the turning points
-    as they are told."""
-    return [*(to_try(match) if is_done(match) else []), *told_in_order(match)]
-
-
 def none_decided(match: ReviewedMatch) -> str:
     """Return that no move decided a match, and of one that was played to its end, of which nothing else is told, by
     which the loser fell back most; or which one decided it at last, where no more can be said."""
@@ -202,19 +178,7 @@ def none_decided(match: ReviewedMatch) -> str:
     lost = [(seat, each[0], each[-1]) for each in games if (seat := loser(match, each)) is not None]
     if none == NONE and len(lost) == 1 and (last := decided_at_last(match, *lost[0][1:])):
         return last
-    return " ".join([say(none), *(sentence for terms in lost for sentence in how_lost.largest_swing(match, *terms))])
-
-
-def offer(match: ReviewedMatch, turn: ChanceDrop) -> str:
-    """Return which move of a game that none of those told lost is worth another try, and why that one."""
-    stretch, number = match.game_of(turn.ply), match.turns.numbers[turn.ply]
-    most = max(step.given for step in judged_moves(match, turn.seat, stretch))
-    said = [say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)]
-    if match.resigned_by(turn.seat, stretch):
-        return " ".join([say(RESIGNED), *said])
-    if account_of_loss(match, turn.seat, stretch).ply is None:  # else that blames one
-        said.insert(0, person(match.name(turn.seat, match.states[turn.ply]), *NO_SINGLE_MOVE))
-    return " ".join(said)
+    return " ".join([say(none), *(sentence for terms in lost for sentence in telling.largest_swing(match, *terms))])
 
 
 def on_the_board(match: Match) -> list[Lost]:

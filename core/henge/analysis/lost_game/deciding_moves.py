@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from henge.analysis import how_lost, teaching
+from henge.analysis import teaching
 from henge.analysis.certainly_won import certain_from
 from henge.analysis.chances import SLIGHT, TURNING, ChanceDrop, judged_moves
 from henge.analysis.findings import ReviewedMatch, remembered
-from henge.analysis.last_lead import last_led
+from henge.analysis.lost_game import telling
+from henge.analysis.lost_game.last_lead import last_led
 from henge.analysis.refuted import refuting
 from henge.analysis.turning_points import LIKELY, STEEP, steepest, tells, turning_points
 from henge.anything_hidden import hides
@@ -105,7 +106,7 @@ def _decides(match: ReviewedMatch, turn: ChanceDrop) -> bool:
 def _decided_by_itself(match: Match, turn: ChanceDrop, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
     steep = hides(match, turn.ply) and turn.own_share is not None and turn.own_share >= STEEP
-    return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))
+    return steep and bool(telling.summary(match, turn.ply, turn.better, stretch[-1]))
 
 
 def untold_falls(match: ReviewedMatch) -> list[int]:
