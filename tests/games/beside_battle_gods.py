@@ -144,7 +144,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     if fact.kind == Beside.AHEAD:
         lead = totals(match, view)[view.seat] - max(totals(match, view)[one] for one in fewer(match, view.seat))
         turns = len(view.pile) // game.seats + 1
-        return action[0] in WAITS and fact.amounts == (lead, len(view.pile)) and lead >= max(20, 8 * turns)
+        return action[0] in WAITS and fact.amounts == (lead, len(view.pile)) and lead >= max(20, 6 * turns)
     if fact.kind == Beside.NEW_GROUND:
         ways = [one for one in game.actions(view) if one[0] not in WAITS]
         return "follower" in action and max(swing(match, view, one) for one in ways) <= 1

@@ -106,7 +106,7 @@ def leads(t: Told) -> bool:
 
 def denied(t: Told) -> bool:
     """Tell whether the rival could have taken the space, and what that would have brought."""
-    size, gain, odds, left = t.amounts
+    size, gain, odds, left, god = t.amounts
     filled = (replace(t.after, held={**t.after.held, cell: t.other}) for cell in NEXT if cell not in t.after.held)
     elsewhere = [points(t, then, t.other) - points(t, t.after, t.other) for then in filled]
     if (
@@ -123,7 +123,8 @@ def denied(t: Told) -> bool:
                 if (points(t, then, t.other) - points(t, at, t.other), len(run(then.held, t.cell))) != (gain, size):
                     return False
     good = {card for card in unseen(t) if SPACE.get(card) == t.cell or (card in TRILITHONS and t.before.closer is None)}
-    return bool(could) and odds == per_cent(t, good.__contains__, hidden(t, t.other)) > 0
+    so = god == (t.after.gods[t.seat] == t.cell)
+    return so and bool(could) and odds == per_cent(t, good.__contains__, hidden(t, t.other)) > 0
 
 
 def stopped(t: Told) -> bool:

@@ -31,7 +31,7 @@ FULL_CLAN = 6  # pieces of a clan that earns the most (BG16)
 NAMED = 3  # cards that are named, at most
 EQUALS_TRIED = 3  # plays that bring as much, at most, that a turn is compared with
 SAFE_LEAD = 20  # points, at least, and for each turn to come
-EACH_TURN = 8
+EACH_TURN = 6
 
 
 class Beside(FactKind):

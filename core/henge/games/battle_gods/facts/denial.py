@@ -70,13 +70,14 @@ def denied(made: Play) -> Iterator[Fact]:
             denied.append((weight, rival, (size, gain, round(100 * now), left)))
     if denied:
         weight, rival, (size, gain, chance, left) = max(denied)
+        god = made.cell == made.after.gods[made.seat]
         yield made.fact(
             Kind.BLOCKS,
             weight,
             other=rival,
             cells=(made.cell,),
             lines=(made.cell,),
-            counts={"size": size, "gain": gain, "odds": chance, "as_much": left},
+            counts={"size": size, "gain": gain, "odds": chance, "as_much": left, "god": int(god)},
             when="denied",
             clause="BG4",
         )

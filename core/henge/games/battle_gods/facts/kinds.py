@@ -36,8 +36,8 @@ class Kind(FactKind):
     DEAREST = "dearest", "points next"  # of all that could be removed: points in all, those of the next best
     LEADER = "leader", "points"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms", "swing odds"  # who could have attacked no longer can: points at stake, odds
-    # where a rival would have gained: size, points, odds, on how many other spaces it still can
-    BLOCKS = "blocks", "size gain odds as_much"
+    # where a rival would have gained: size, points, odds, on how many other spaces it still can, 1 by the god
+    BLOCKS = "blocks", "size gain odds as_much god"
     STOPS = "stops", "size fewer gain"  # a clan at an empty space: the clan there before and after, points less
     # what came to be in the end: size of the clan on the space, its points, points less without it
     FOILS = "foils", "size gain points"

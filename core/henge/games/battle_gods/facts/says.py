@@ -201,6 +201,10 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "small":
             return "none" if not counts["points"] else "all" if counts["all"] else ""
+        case "roots":
+            return "" if counts["points"] > 0 else "none"
+        case "blocks":
+            return "god" if counts["god"] else ""
         case "breaks":
             return "growing" if counts["grows"] else ""
         case "spare" | "stuck":

@@ -11,6 +11,7 @@ from henge.facts.saying import Texts
 from henge.games.battle_gods.facts.discards_told import OF_DISCARDS
 from henge.language import phrase, phrases
 
+KEPT_FOR_AN_ATTACK = phrase("A trilithon can do what a card in hand would, and the card is kept for an attack.")
 KEPT_SHORT = phrase("An enemy clan can be kept short.")
 IDEAS: Mapping[str, str] = phrases(
     {
@@ -44,7 +45,7 @@ IDEAS: Mapping[str, str] = phrases(
         "aims": "An attack can be prepared.",
         "reaches": "A new clan could attack across the ring.",
         "gap": "One piece can leave a gap that a single card will close.",
-        "spares": "A trilithon can do what a card in hand would, and the card is kept for an attack.",
+        **dict.fromkeys(("spares", "aims itself"), KEPT_FOR_AN_ATTACK),
         "only wild": "There is a space that only a trilithon can fill.",
         "in time": "Soon trilithons can no longer be played.",
         "dead": "A card in hand can do nothing any more.",
@@ -85,8 +86,10 @@ DOES: Mapping[str, Texts] = phrases(
             "The god now protects the clan on {clan}. Otherwise {rival} could attack {space}, a swing of {swing} "
             "points ({odds} % chance of the right card).",
         ),
-        "roots": "The god then stands in a clan of {size} on {clan}: all of it is safe for good, and all that joins "
-        "it.",
+        "roots": "The god then stands in a clan of {size} on {clan}, {points} more: all of it is safe for good, and "
+        "all that joins it.",
+        "roots none": "The god then stands in a clan of {size} on {clan}: all of it is safe for good, and all that "
+        "joins it.",
         "god alone": "The god can never be removed, and every piece that joins it is safe at once, so it is worth most "
         "early.",
         "breaks": (
@@ -119,6 +122,12 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise you could make a clan of {size} there, {gain} points more ({odds} % chance of the right card).",
             "Otherwise {rival} could make a clan of {size} there, {gain} points more ({odds} % chance of the "
             "right card).",
+        ),
+        "blocks god": (
+            "The god keeps you out for good: otherwise you could make a clan of {size} there, {gain} points more "
+            "({odds} % chance of the right card).",
+            "The god keeps {rival} out for good: otherwise {rival} could make a clan of {size} there, {gain} points "
+            "more ({odds} % chance of the right card).",
         ),
         "stops": (
             "If you then fill {beside}, that makes only a clan of {fewer}, not of {size}: {gain} points less.",
