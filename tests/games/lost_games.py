@@ -70,17 +70,6 @@ def of_a_rival(match: Match, view: Any, rival: int) -> float:
     return 1.0 if match.game.seats == 2 else LEADER if points[rival] == lead else FOLLOWER
 
 
-def can_wait(match: Match, view: Any, after: Any, stone: str) -> bool:
-    """Tell whether it brings the mover as much to destroy a disk after a move as before it."""
-    heed = [one == view.seat or -of_a_rival(match, view, one) for one in range(match.game.seats)]
-
-    def worth(at: Any) -> float:
-        rest = totals(match, replace(at, disks={one: whose for one, whose in at.disks.items() if one != stone}))
-        return sum(each * (now - then) for each, now, then in zip(heed, rest, totals(match, at), strict=True))
-
-    return worth(after) >= worth(view)
-
-
 def losers(match: Match) -> Iterator[tuple[int, int]]:
     """Yield each seat that lost, with the one that told of it has won."""
     last = totals(match, match.state)

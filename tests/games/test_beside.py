@@ -12,14 +12,18 @@ from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.beside import CLEARLY_WORTH
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
 from henge.games.meets_bounds.facts.deed import Kind as Done
+from henge.games.meets_bounds.facts.fears import Feared
+from henge.games.meets_bounds.facts.hasty import Hasty
 from henge.match import Match
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
 from tests.games.beside_battle_gods import of_a_battle, per_cent
-from tests.games.lost_games import can_wait, inside, of_a_rival, totals, whole
+from tests.games.hasty import told_so
+from tests.games.lost_games import inside, of_a_rival, totals, whole
 from tests.games.meets_bounds import table
 
 RING = "w 13d 14n 22n 23n, r 19n 20n, b 29n 2d"
@@ -99,7 +103,7 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     held = sum(len(hand) for one, hand in enumerate(view.hands) if one != seat)
     left = [card for card in view.hands[seat] if card not in action]
     match fact.kind:
-        case OnTheRing.MAY_CUT:
+        case Feared.MAY_CUT:
             many, most, chance = fact.amounts
             assert {*fact.cells} == {*out} & {*empty_inside(match, after, fact.lines[0])}  # every card that cuts it
             losses = list[int]()
@@ -109,7 +113,7 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
                 cut = replace(after, disks={**after.disks, stone: fact.other})
                 losses.append(totals(match, after)[seat] - totals(match, cut)[seat])
             return many == len(losses) and most == max(losses) and abs(per_cent(len(out), many, held) - chance) <= 1
-        case OnTheRing.MAY_STRIKE:
+        case Feared.MAY_STRIKE:
             [stone] = fact.cells
             rest = {one: whose for one, whose in after.disks.items() if one != stone}
             loss = totals(match, after)[seat] - totals(match, replace(after, disks=rest))[seat]
@@ -165,29 +169,21 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             return card in left and all(
                 whose == seat or f"t{colour(NUMBER[stone])}" != card for stone, whose in view.disks.items()
             )
-        case OnTheRing.HASTY_KEPT | OnTheRing.HASTY_OPEN:
-            kept = fact.kind == OnTheRing.HASTY_KEPT
-            if kept and not (fact.shown_by[0][0] in TRILITHONS and action[0] not in TRILITHONS):
-                return False
-            if kept and not can_wait(match, view, after, fact.shown_by[0][1]):
-                return False
-            card, stone = fact.shown_by[0]
-            way = next(one for one in game.actions(view) if one[-2:] == (card, stone))
-            mine, leads = list[int](), list[float]()
-            for at in (game.apply(view, way), after if len(action) > 1 else view):
-                points = totals(match, at)
-                heed = [one == seat or -of_a_rival(match, view, one) for one in range(game.seats)]
-                mine.append(points[seat])
-                leads.append(sum(each * total for each, total in zip(heed, points, strict=True)))
-            more = leads[0] - leads[1]
-            if fact.kind == OnTheRing.HASTY_OPEN:  # a danger that is not as much one of the move itself
-                looms = [one.amounts[-2:] for one in teaching.beside(match, ply, action) if one.when == "threat"]
-                assert (
-                    2 * max([0, *(points * odds for points, odds in looms)]) <= fact.amounts[1] * fact.amounts[2] + 99
-                )
-            if game.seats == 2:
-                return fact.amounts[:1] == (round(more),) >= (1,)
-            return more >= 1 and fact.amounts[:1] in ((), (mine[0] - mine[1],))
+        case OnTheRing.WORTH_MORE:
+            worths = {card: worth_of(match, view, card) for card in view.hands[seat] if card in NUMBER}
+            [best] = fact.cells
+            told = fact.amounts == ((round(worths[best]),) if game.seats == 2 else ())
+            return told and worths[best] == max(worths.values()) >= worths[action[0]] + CLEARLY_WORTH
+        case OnTheRing.ALL_PASS:
+            end = after
+            for _ in range(game.seats - 1):
+                assert all(len(hand) < 3 for hand in end.hands)
+                end = game.apply(end, ("pass",)) if end.seat is not None else end
+            points = totals(match, end)
+            best_rival = max(points[one] for one in range(game.seats) if one != seat)
+            return end.seat is None and fact.amounts == (points[seat], best_rival) and points[seat] > best_rival
+    if fact.kind in [*Hasty]:
+        return told_so(match, view, action, fact)
     return fact.kind in ("can cut", "can grow", "can strike")  # which are tried as facts of the move
 
 
@@ -221,7 +217,7 @@ def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_tol
         hands = tuple(("tgreen",) if seat == at.seat else hand for seat, hand in enumerate(at.hands))
         view: Any = match.game.observe(replace(at, disks=away, hands=hands, owed=0), at.seat)
         for action in match.game.actions(view):
-            assert OnTheRing.HASTY_KEPT not in {one.kind for one in teach.beside(match.game, view, action)}
+            assert Hasty.KEPT not in {one.kind for one in teach.beside(match.game, view, action)}
             seen += 1
     assert seen
 

@@ -30,8 +30,9 @@ from henge.rules import Action
 from henge.shuffling import one_of
 
 from tests.games.facts import counts, few_and_many, unrefuted
-from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
+from tests.games.facts_meets_bounds import Told, inside, sectors, without
 from tests.games.meets_bounds import table
+from tests.games.safety_meets_bounds import ALL_CHECKS
 from tests.made_up import english, spoken
 
 NAMES = ("Anna", "Bea", "Cai")
@@ -90,7 +91,7 @@ def test_no_fact_is_refuted_by_the_scores_and_the_cards(positions: range):
     kinds = unrefuted(
         positions,
         lambda number: looked_at(position(number), 3),
-        lambda one: done if one.fact.kind in COULD and not one.fact.weight else CHECKS[one.fact.kind],
+        lambda one: done if one.fact.kind in COULD and not one.fact.weight else ALL_CHECKS[one.fact.kind],
     )
     assert len(kinds) > 20, kinds
 
@@ -99,13 +100,13 @@ def test_among_three_a_card_thrown_away_is_not_told_in_points_for_what_one_rival
     little = [one for one in looked_at(position(763), 3) if one.fact.kind in (Kind.SMALL, Kind.WEAKEST)]
     assert {one.fact.kind for one in little} == {Kind.SMALL, Kind.WEAKEST}
     for one in little:
-        assert CHECKS[one.fact.kind](one)
+        assert ALL_CHECKS[one.fact.kind](one)
         assert not one.fact.counts
         assert "point" not in TEACHER.say(one.game, one.before, one.fact, "does")
 
 
 def test_every_kind_has_its_check_its_sentences_and_its_rule():
-    assert CHECKS.keys() == {*Kind}
+    assert ALL_CHECKS.keys() == {*Kind}
     assert {*TEACHER.rules} < {*Kind, *Habit, *Lead}, "what decides no game by itself has none"
     assert {*TEACHER.advice} == {*TEACHER.rules}
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}

@@ -9,7 +9,7 @@ from henge.bots import Thought, choose, levels, players
 from henge.cards import TRILITHONS
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.beside import Beside
+from henge.games.meets_bounds.facts.hasty import Hasty
 from henge.match import Match
 
 from tests.games.lost_games import totals
@@ -35,16 +35,23 @@ def test_where_nothing_wins_any_more_a_hint_takes_points_and_does_not_say_that_a
     assert teach.beside
     assert not [one for one in teach.beside(match.game, state, waiting) if one.kind.startswith("hasty")]
     richer = table(APART, "11n tyellow", "5n 5d 7n", discard=state.discard[0])
-    assert Beside.HASTY_KEPT in {one.kind for one in teach.beside(match.game, richer, waiting)}
+    assert Hasty.KEPT in {one.kind for one in teach.beside(match.game, richer, waiting)}
 
 
 def test_cards_of_which_all_have_to_go_are_worth_the_same_in_whatever_order():
     even = "w 1d 4n 8n 14n 19d 24n, r 3n 6d 10d 13d 21n 26n"
-    for hand, owed, order in (("2d 12n 23n tred tblue", 3, 3), ("2d 12n tred tblue", 2, 2), ("2d 5d 8d 12n 30n", 3, 0)):
-        state: Any = table(even, hand, "5n 7n 9n tgreen", owed=owed)
+    many = "2d 5d 8d 12n 30n"  # of which three go, and the two left make no sequence unless some can be drawn
+    hands = (
+        ("2d 12n 23n tred tblue", 3, "", 3),
+        ("2d 12n tred tblue", 2, "", 2),
+        (many, 3, "", 5),
+        (many, 3, "9d 21d 22d", 0),
+    )
+    for hand, owed, deck, alike in hands:
+        state: Any = table(even, hand, "5n 7n 9n tgreen", owed=owed, deck=deck)
         match = Match.at(MeetsBounds(2, called=NAMES), state, ())
         thought = choose(levels("meets_bounds")[-1].bot, match.game, match.game.observe(state, 0), Random(1), range(60))
         values = [value for _, value in thought.rivals]
         assert 0 < thought.value < 1
-        assert len({*values}) == 1 if order else len({*values}) > 1, thought.rivals
-        assert len(values) == order or not order
+        assert len({*values}) == 1 if alike else len({*values}) > 1, thought.rivals
+        assert len(values) == alike or not alike

@@ -47,6 +47,13 @@ class Search(Tree[Position, Move]):
         dealt = game.guess(view, Random(0))  # of which no hidden card is looked at
         self.choice = choices(Position(dealt, self.totals), WIDTH)
 
+    @property
+    def futile(self) -> bool:
+        """Whether a number card goes in a pass after which nobody can make a sequence of those left, nor draw."""
+        hand = self.view.hands[self.view.seat or 0]
+        left = len(hand) - self.view.owed + min(SEQUENCE, len(self.view.deck))
+        return bool(self.view.owed) and left < SEQUENCE and all(move[0] < FIRST_TRILITHON for move in self.choice)
+
     def deal(self) -> Position:
         return Position(self.game.guess(self.view, self.rng), self.totals)
 
@@ -81,7 +88,7 @@ class Search(Tree[Position, Move]):
         ranked.sort(key=lambda each: -each[0].visits)
         best, move = ranked[0]
         means = [(action_of(each), branch.visits, branch.shares) for branch, each in ranked]
-        if self.view.owed >= len(self.choice):  # all of these cards go, in whatever order: that is worth the same
+        if self.view.owed >= len(self.choice) or self.futile:  # which cards go, and in what order, is all the same
             visits, shares = sum(visits for _, visits, _ in means), sum(shares for *_, shares in means)
             means = [(each, visits, shares) for each, _, _ in means]
         weighed = tried(means)

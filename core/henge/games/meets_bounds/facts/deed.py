@@ -58,6 +58,10 @@ class Kind(FactKind):
     DENIES = "denies", "points still"
     # what a trilithon that is out could have won a rival otherwise: how much, how much now, odds
     PARRIES = "parries", "points still chance"
+    # what a trilithon that is out could have cost the mover at most: how much, how much now
+    EVADES = "evades", "points still"
+    # the disk that came stands where cards that are out could have cut a sector: points at most, how many now
+    SHIELDS = "shields", "points still"
     LEADS = "leads", "ahead behind"  # takes the lead: totals
     LEADER = "leader", "points"  # the rival who loses points is in the lead: their total
     QUIET = "quiet", "points"  # moves a disk and hardly changes points: its cost
@@ -106,6 +110,12 @@ class Deed:
         going = view.owed - 1 if view.owed else SEQUENCE if self.first == "pass" else 0
         numbers = min(sum(card in NUMBER for card in self.left), len(self.left) - going)
         return numbers + len(view.deck) < SEQUENCE
+
+    @cached_property
+    def may_end(self) -> bool:
+        """Whether the game ends with a pass if all others pass as well, so that nothing may come later (MB13)."""
+        view = self.at.view
+        return self.first == "pass" and not view.deck and all(len(hand) < SEQUENCE for hand in view.hands)
 
     @cached_property
     def hopes(self) -> list[float]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from henge.board import Cell
-from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact
 from henge.games.meets_bounds.facts.deed import DECIDES, LATER, Deed, Kind
+from henge.games.meets_bounds.facts.fears import as_it_stands, cut, worst_blows
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
 from henge.games.meets_bounds.heuristics import LEADER
-from henge.games.meets_bounds.int_state import EMPTY, added
+from henge.games.meets_bounds.int_state import EMPTY
 from henge.games.meets_bounds.rules import plays
 from henge.rules import Seat
 
@@ -41,6 +42,8 @@ def lasts(deed: Deed) -> Iterator[Fact]:
             yield from denies(deed)
     if not at.known:
         yield from parries(deed)
+        yield from evades(deed)
+        yield from shields(deed)
     if not deck and not able:
         if deed.swing > 0:
             yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
@@ -90,6 +93,56 @@ def parries(deed: Deed) -> Iterator[Fact]:
         yield max(found, key=lambda fact: fact.weight)
 
 
+def evades(deed: Deed) -> Iterator[Fact]:
+    """Yield the most that a trilithon that is out could have cost the mover, where it now can cost clearly less, beyond
+    what the move itself costs."""
+    after, found = worst_blows(deed), list[Fact]()
+    for card, (points, stone) in as_it_stands(deed.at).blows.items():
+        still = max(0, after.get(card, (0, stone))[0])
+        spared = points - still - max(0, -deed.deltas[deed.seat])
+        if points >= GOOD and spared >= LESS:
+            fact = deed.fact(
+                Kind.EVADES,
+                _reaches(deed) * spared,
+                cells=(stone,),
+                lines=(card,),
+                counts={"points": points, "still": still},
+                when="denied",
+                clause="MB9",
+            )
+            found.append(fact)
+    if found:
+        yield max(found, key=lambda fact: fact.weight)
+
+
+def shields(deed: Deed) -> Iterator[Fact]:
+    """Yield that the disk that came stands in an own sector, where a cut cost clearly more before than it does now."""
+    at, end = deed.at, deed.action[-1]
+    run = deed.before.around(end) if len(deed.action) == 4 else None
+    if run is None or deed.before.owner(run) != deed.seat or deed.action[2] in (run[0], run[-1]):
+        return
+    cards = as_it_stands(at).cuts.get(run, {})
+    points = max(cards.values(), default=0)
+    still = max((cut(deed, card) for card in cards if card != end), default=0)
+    if points >= GOOD and still and points - still >= 2:
+        chance = odds(len(at.out), len(cards), at.held)
+        yield deed.fact(
+            Kind.SHIELDS,
+            chance * (points - still),
+            cells=(end,),
+            lines=(span(run),),
+            counts={"points": points, "still": still},
+            when="denied",
+            clause="MB14",
+        )
+
+
+def _reaches(deed: Deed) -> float:
+    """Return how likely a card that is out comes to a rival at all."""
+    at = deed.at
+    return (at.held + len(at.view.deck) * len(at.rivals) / at.seats) / len(at.out) if at.out else 0.0
+
+
 def _wins(deed: Deed, rival: Seat, card: Cell, owner: list[int]) -> tuple[int, Cell | None]:
     """Return the most that a rival wins by the place of a disk that a trilithon destroys, and which."""
     stones = [stone for stone, whose in zip(NUMBER_CARDS, owner, strict=True) if whose not in (EMPTY, rival)]
@@ -102,8 +155,7 @@ def safe(deed: Deed, stone: Cell) -> Iterator[Fact]:
     """Yield that no trilithon can destroy the disk that has come."""
     at, trilithon = deed.at, f"t{colour(NUMBER[stone])}"
     loss = -at.moved(stone, None, deed.owner)[deed.seat]
-    gets = (at.held + len(at.view.deck) * len(at.rivals) / at.seats) / len(at.out) if at.out else 0.0
-    weight = gets * loss / 2
+    weight = _reaches(deed) * loss / 2
     if loss >= GOOD and {*TRILITHONS} & {*at.out}:
         kind = (
             Kind.BLACK
@@ -132,11 +184,6 @@ def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
     kind, weight = (Kind.DURABLE, LATER * (usual - chance) * loss) if live else (Kind.HOLDS, usual * loss / 2)
     counts = {"cards": len(live), "chance": percent(chance)} if live else {}
     yield deed.fact(kind, weight, cells=(stone,), lines=(span(run),), counts=counts, when="next", clause="MB12")
-
-
-def cut(deed: Deed, stone: Cell) -> int:
-    """Return what a rival's disk on an empty stone inside an own sector would cost."""
-    return added(deed.owner, SORTED[stone], deed.at.best_rival)[2]
 
 
 def risk(deed: Deed) -> float:

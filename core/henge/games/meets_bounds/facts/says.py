@@ -40,6 +40,7 @@ from henge.games.meets_bounds.facts.told import (
     PLAYS,
 )
 from henge.games.meets_bounds.facts.told_after import COULD, DONE, INSTEAD, MISSED
+from henge.games.meets_bounds.facts.told_hasty import BRINGS_MORE, COSTS, DESTROYING_ONE, MOVING_ONE, WHY_LEFT
 from henge.language import YOU, in_words, listed, many, opened
 from henge.rules import Action
 
@@ -48,9 +49,8 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
+FEW = 2  # cards that a move draws: with fewer it draws no more than a trilithon
 BY_ONE_CARD = 2  # names of a move with a trilithon that destroys a disk
-
-HASTE = ("hasty open", "hasty kept")  # kinds that tell of another play
 
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -74,7 +74,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     elif mood == "could" and made and not _tells(game, view, fact, made):
         words = ""
     else:
-        words = _told({"idea": IDEAS, "does": {**DOES, **BESIDE}, "could": COULD}[mood], game, fact, slots)
+        words = _told({"idea": IDEAS, "does": {**DOES, **BESIDE, **WHY_LEFT}, "could": COULD}[mood], game, fact, slots)
     return opened(words)
 
 
@@ -189,19 +189,26 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
             return "rest" if count["count"] > 1 else ""
         case "stretches":
             return "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else ""
-        case "durable" | "may cut":
+        case "evades":
+            return "" if count["still"] else "none"
+        case "durable" | "may cut" | "hasty cut":
             return "one" if count["cards"] == 1 else ""
-        case "little" | "small" | "weakest":
+        case "little" | "small" | "weakest" | "worth more":
             return "" if count else "some"
         case "quiet":
             return "" if count["points"] else "free"
-        case "settled" | "last turns":
+        case "settled" | "last turns" | "all pass":
             return "" if others else "two"
         case "gives":
             return "left" if fact.lines else ""
-        case "hasty open" | "hasty kept":
-            by_trilithon = any(card[0] in TRILITHONS for card in fact.shown_by)
-            return " ".join(["trilithon"] * by_trilithon + ["some"] * (not count["points"]))
+        case "hasty kept":
+            return "" if count["size"] >= FEW else "late"
+        case "hasty struck":
+            return "sure" if count["chance"] == SURE else ""
+        case "hasty lead":
+            return "one" if count["size"] == 1 else ""
+        case "hasty little":
+            return "one" if count["worth"] == 1 else ""
         case "few left":
             return {0: "none", 1: "one"}.get(count["cards"], "")
         case "blunt":
@@ -262,13 +269,18 @@ def _slots(
     }
     if fact.kind in (Turned.WON_BY_IT, Turned.WOULD_END):
         slots |= {"gain": fact.counts["first"], "theirs": fact.counts["second"]}
-    return slots | names | (_of_move(fact.shown_by[0]) if fact.kind in HASTE and fact.shown_by else {})
+    if fact.kind in WHY_LEFT and fact.shown_by:
+        play = fact.shown_by[0]
+        slots["play"] = language.say(MOVING_ONE if play[0] in NUMBER else DESTROYING_ONE, **_of_move(play))
+        more = BRINGS_MORE if "points" in fact.counts else COSTS if "whole" in fact.counts else ""
+        slots["more"] = worded(more, {**slots, **names})
+    return slots | names
 
 
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     """Return how likely rivals hold a card that could do harm, or one of several."""
     count = Counter(fact.counts)
-    cards, chance = "card" if count["cards"] == 1 else "cards", count["chance"]
+    cards, chance = "cards" if count["cards"] > 1 else "card", count["chance"]
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
     return worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 

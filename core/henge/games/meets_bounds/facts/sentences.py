@@ -137,6 +137,11 @@ IDEAS: Mapping[str, Texts] = phrases(  # none names its place, nor a stretch in 
             "Disks of yours can be kept from being joined by a trilithon.",
             "Disks of {rival}’s can be kept from being joined by a trilithon.",
         ),
+        "evades": "Points can be brought out of a trilithon’s reach.",
+        "shields": (
+            "One of your sectors can be made harder to cut.",
+            "One of {me}’s sectors can be made harder to cut.",
+        ),
         "leads": "The lead can be taken.",
         "little": "No play brings much.",
         "idle": "No card in hand helps.",

@@ -163,6 +163,19 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise, with {trilithon} ({chance} % chance), {rival} could destroy the disk on {stone} and win "
             "{points} by it.",
         ),
+        "evades": (
+            "Now {trilithon}, still unseen, can cost you {still} at most, not {points}.",
+            "Now {trilithon}, still unseen, can cost {me} {still} at most, not {points}.",
+        ),
+        "evades: none": (
+            "Now {trilithon}, still unseen, can cost you nothing; on {stone} it could have been {points}.",
+            "Now {trilithon}, still unseen, can cost {me} nothing; on {stone} it could have been {points}.",
+        ),
+        "shields": (
+            "It stands in the middle of your sector {sector}: a cut there now costs you {still} at most, not {points}.",
+            "It stands in the middle of {me}’s sector {sector}: a cut there now costs {me} {still} at most, not "
+            "{points}.",
+        ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (
             "You lead with {points}, and so are the one to hit.",
@@ -176,7 +189,7 @@ DOES: Mapping[str, Texts] = phrases(
             "{me} has too few number cards for a sequence: it takes three.",
         ),
         "stuck": "There is neither a sequence nor a trilithon in hand.",
-        "gives": ("You gain {points} by it.", "{rival} gains {points} by it."),
+        "gives": ("It also brings you {points}.", "It also brings {rival} {points}."),
         "gives: left": (
             "Without the disk on {stone} your disks become sector {sector}: {points} more for you.",
             "Without the disk on {stone} {rival}’s disks become sector {sector}: {points} more for {rival}.",
@@ -231,17 +244,20 @@ LOSS_NET: Texts = phrases(  # of two, where that is a gain
 
 BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
     {
-        "hasty open": "Moving a disk from {stone} to {to} would bring {points} more at once, but could cost {worth} "
-        "soon ({chance} % chance of the right card).",
-        "hasty open: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
-        "could cost {worth} soon ({chance} % chance of the right card).",
-        "hasty kept: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
-        "can wait: if nothing changes there, it brings as much next turn.",
-        "hasty kept: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but "
-        "can wait: if nothing changes there, it does as much next turn.",
         "alike": (
             "To you {cells} are worth about the same now: any of them can go.",
             "To {me} {cells} are worth about the same now: any of them can go.",
+        ),
+        "worth more": "Keep {card}: a disk there could bring {points} on balance.",
+        "worth more: some": "Keep {card}, which could do more.",
+        "all pass": (
+            "If the others pass as well, the game ends, and you win {ahead} to {behind}.",
+            "If the others pass as well, the game ends, and {me} wins {ahead} to {behind}.",
+        ),
+        "all pass: two": (
+            "If {rival} passes as well, the game ends, and you win {ahead} to {behind}.",
+            "If you pass as well, the game ends, and {me} wins {ahead} to {behind}.",
+            "If {rival} passes as well, the game ends, and {me} wins {ahead} to {behind}.",
         ),
         "aimless": "{trilithon} reaches no enemy disk now.",
         "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
