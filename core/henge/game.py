@@ -98,7 +98,7 @@ class Game(Positions[S]):
     """
 
     blurb: ClassVar[str]
-    aim: ClassVar[str] = ""
+    purpose_in_brief: ClassVar[str] = ""
     """What players want, in a few words, for whoever plays it for the first time."""
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""

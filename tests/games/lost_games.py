@@ -47,7 +47,7 @@ def maxims_due(match: Match, ply: int, better: Action) -> set[bool]:
     at, made = teaching.position_for_mover(match, ply), teaching.made_at(match, ply, better, lost=True)
     assert at
     rules, kinds = at.teacher.rules, at.teacher.kinds
-    kept = {rules.get(own.kind) for own in teaching.facts_of(at, (made.played,))[0] if own.kind in kinds.open}
+    kept = {rules.get(own.kind) for own in teaching.facts_of(at, (made.played,))[0] if own.kind in kinds.public}
     facts = teaching.better(match, ply, better, made.played)
     learnt = [kinds.maxim_kind(at.game, at.view, fact, made) if kinds.maxim_kind else fact.kind for fact in facts]
     return {rules.get(kind) not in {*kept, None} for kind in learnt}

@@ -64,7 +64,7 @@ def test_what_is_told_for_a_better_move_weighs_more_than_the_same_of_the_move_pl
                     one for one in mine if (one.kind, one.cells, one.lines) == (fact.kind, fact.cells, fact.lines)
                 )
                 assert abs(whole.weight) >= max(abs(one.weight) for one in same) + TELLING - 1e-9, (fact, same)
-                assert fact.kind not in teach.kinds.flat
+                assert fact.kind not in teach.kinds.categorical
     assert told
 
 
@@ -77,7 +77,7 @@ def test_of_what_can_be_counted_it_is_told_how_much_less_the_move_played_brought
         for fact in teaching.better(match, ply, better, played):
             for words in teaching.sentences(match, ply, [fact], "could", Made(ply + 1, played, better)):
                 beside = rf"only ([a-z ]+ {fact.less}( \w+)?|{fact.less} \w+), not {teach.kinds.count(fact)}\.$"
-                brought = game != "meets_bounds" or fact.kind in teach.kinds.open  # not what stays, or could be had
+                brought = game != "meets_bounds" or fact.kind in teach.kinds.public  # not what stays, or could be had
                 assert bool(re.search(beside, words)) == bool(fact.less and brought), "it is told of what as well"
             assert fact.less < max(1, teach.kinds.count(fact))
 

@@ -175,7 +175,7 @@ def test_a_hint_for_a_play_names_what_it_does_before_what_else_is_good_about_it(
             key=lambda one: match.game.scores(match.game.apply(view, one))[match.turn or 0].total,
         )
         if facts := facts_told(match, len(match.actions), best):
-            begins[facts[0].kind] += facts[0].kind in TEACHER.kinds.open
+            begins[facts[0].kind] += facts[0].kind in TEACHER.kinds.public
     assert begins.total() > 3
 
 
@@ -241,7 +241,7 @@ def reasons(match: Match) -> Iterator[str]:
                 assert any(sides <= line for line in lines), "the wall is open"
             assert kind != Kind.CAN_STRIKE or played != (fact.lines[0], fact.cells[0])
             assert kind not in (Kind.CAN_GROW, Kind.CAN_CUT) or len(played) < 4 or played[3] != fact.cells[0]
-            if fact.lines and kind in TEACHER.kinds.open:
+            if fact.lines and kind in TEACHER.kinds.public:
                 [other] = TEACHER.facts(match.game, view, [played])
                 same = [one for one in other if (one.kind, one.lines, one.other) == (kind, fact.lines, fact.other)]
                 assert all(one.amounts[0] < fact.amounts[0] for one in same)
@@ -285,7 +285,7 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
             then, ply = match.play(played), len(match.actions)
             said = better_and_rule(then, ply, best)
             [made] = TEACHER.facts(match.game, view, [played])
-            kept = {TEACHER.rules.get(one.kind) for one in made if one.kind in TEACHER.kinds.open}
+            kept = {TEACHER.rules.get(one.kind) for one in made if one.kind in TEACHER.kinds.public}
             for rule in kept:
                 assert not any(words.startswith(f"For next time: {rule}.") for words in said)
             kinds[len(said) > 1] += bool(said)

@@ -40,7 +40,11 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
         if match.turn is None or game.phase(view) != "move" or view.captives or game.turn_limit:
             continue
         legal = game.actions(view)
-        weak = [action for action in legal[:: max(1, len(legal) // 12)] if not TEACHER.forced.holds(game, view, action)]
+        weak = [
+            action
+            for action in legal[:: max(1, len(legal) // 12)]
+            if not TEACHER.forced.prevents_forced_win(game, view, action)
+        ]
         for action in weak[:1]:
             solver, then = Solver(game, FAR_LIMIT), read(game, game.apply(view, action), WIDE, 0)
             solver.budget = FAR_LIMIT
@@ -49,9 +53,9 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
             thoughts = [*looking_for_hold({"game": "contiguity"}, game, view, Thought(action, 0.4, 9, (action,)))]
             found = [thought.action for thought in thoughts[-1:] if thought.action != action]
             named += len(found)
-            assert all(TEACHER.forced.holds(game, view, one) for one in found)
-            assert found or not any(TEACHER.forced.holds(game, view, one) for one in legal)
-            firm = [one for one in legal if TEACHER.forced.holds(game, view, one)][:1]
+            assert all(TEACHER.forced.prevents_forced_win(game, view, one) for one in found)
+            assert found or not any(TEACHER.forced.prevents_forced_win(game, view, one) for one in legal)
+            firm = [one for one in legal if TEACHER.forced.prevents_forced_win(game, view, one)][:1]
             assert all(
                 [*looking_for_hold({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm
             )
@@ -64,7 +68,7 @@ def test_no_move_is_called_better_after_which_the_other_wins_by_one_threat_after
         match = match.play(tuple(move.split("-")))
     game, at = cast("Any", (match.game, match.states[16]))
     for better in (("23c", "20c"), ("25c", "20c")):
-        assert TEACHER.forced.holds(game, at, better) != chased(game, game.apply(at, better), 1)
+        assert TEACHER.forced.prevents_forced_win(game, at, better) != chased(game, game.apply(at, better), 1)
     blamed = telling.course(match, 0, 0, len(match.actions))
     assert blamed.ply == 16
     assert blamed.better == ("25c", "20c"), "the other cannot go to 20c either, and wins in no other way"
@@ -87,7 +91,9 @@ def test_where_no_move_holds_a_hint_says_that_all_of_them_lose():
     assert (last.action, last.value, last.proof) == (legal[1], 0.0, Proof(wins=False))
     assert last.rivals == tuple((action, 0.0) for action in (legal[1], legal[0], legal[2]))
     limited: Any = Match.new("contiguity", seed=1, options={"turn_limit": 12}).game
-    assert all(TEACHER.forced.holds(limited, view, action) for action in legal[:9]), "moves may run out before"
+    assert all(TEACHER.forced.prevents_forced_win(limited, view, action) for action in legal[:9]), (
+        "moves may run out before"
+    )
 
 
 @pytest.mark.parametrize("seed", sample(range(9, 24, 2), 4))

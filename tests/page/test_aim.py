@@ -35,7 +35,7 @@ def test_in_a_first_game_whoever_begins_a_move_is_told_the_aim_and_whoever_is_in
 ):
     for begun in (match(game, plies, **TABLES[game]), alone(match(game, plies, **TABLES[game]))):
         app = after(kept(begun), "lift")
-        assert aim(app) == app.playing.game.aim != ""
+        assert aim(app) == app.playing.game.purpose_in_brief != ""
         touched = after(app, ("touch", app.playing.sight.legal[0][0]))
         assert not aim(touched) or touched.playing.match is not app.playing.match
         if plies:
@@ -56,7 +56,7 @@ def test_nobody_is_told_the_aim_of_a_game_who_has_finished_one_against_the_compu
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aim_is_one_short_sentence(game: str, code: str):
     with spoken(texts(code)):
-        told = say(GAMES[game].aim)
+        told = say(GAMES[game].purpose_in_brief)
     assert told.endswith(".")
     assert told.count(".") == told.count(":") == 1
     assert len(told.split(" ")) <= MOST

@@ -76,7 +76,7 @@ def test_a_move_that_looked_as_good_as_the_best_and_is_proved_to_lose_is_blamed_
     assert begun.result
     loser = begun.result.ranking[-1][0]
     own = [ply for ply in range(FIRST, len(legal) - 2) if begun.mover(ply) == loser and len(legal[ply]) > 1]
-    error = next(ply for ply in own if not teaching.early(begun, ply))
+    error = next(ply for ply in own if not teaching.too_early(begun, ply))
     app, tried = after(seated(begun), "review"), set[int]()
     while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
         made, ply = begun.actions[question.ply], question.ply

@@ -131,4 +131,4 @@ def test_a_move_wins_by_force_in_contiguity_just_where_the_one_before_it_is_said
                 continue
             *_, known = teach.forced.moves(game, then)
             assert {*known} == {*game.actions(then)}
-            assert any(known.values()) != teach.forced.holds(game, view, action)
+            assert any(known.values()) != teach.forced.prevents_forced_win(game, view, action)

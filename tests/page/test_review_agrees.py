@@ -39,7 +39,7 @@ def test_what_is_told_of_a_lost_game_agrees_with_the_curve_that_is_drawn_of_it(g
     [stretch] = review.stretches
     if (seat := loser(review, stretch)) is None:
         return
-    moves = [turn for turn in chances.judged_moves(review, seat, stretch) if not teaching.early(review, turn.ply)]
+    moves = [turn for turn in chances.judged_moves(review, seat, stretch) if not teaching.too_early(review, turn.ply)]
     told, falls = cause.ply_blamed(review, seat, stretch), {turn.ply: turn.blame for turn in moves}
     fair = unblamed(review)
     lasting = [turn.blame for turn in moves if turn.ply not in fair and not forgiven(review, turn, stretch)]

@@ -77,7 +77,9 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
         return
     [loser] = begun.result.ranking[1]
     own = [ply for ply in range(len(begun.actions)) if begun.mover(ply) == loser]
-    early = [ply for ply in own if not teaching.early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1]
+    early = [
+        ply for ply in own if not teaching.too_early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1
+    ]
     turned = early[len(early) // 2]
 
     def answer(at: int, made: str, other: str) -> Answer:
@@ -130,7 +132,9 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
         return
     [loser] = begun.result.ranking[1]
     own = [ply for ply in range(len(begun.actions) - 2) if begun.mover(ply) == loser]
-    early = [ply for ply in own if not teaching.early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1]
+    early = [
+        ply for ply in own if not teaching.too_early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1
+    ]
     for let_go in early[1::3]:
 
         def answer(at: int, made: str, other: str, let_go: int = let_go) -> Answer:

@@ -62,7 +62,7 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     turning = {turn.ply for turn in turning_points.turning_points(app.review)}
     assert turning <= drops
     forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
-    early = {ply for ply in drops if teaching.early(match_, ply)}
+    early = {ply for ply in drops if teaching.too_early(match_, ply)}
     assert len(turning) == min(len(drops - forced - early), turning_points.MOST_TOLD)
 
 

@@ -26,7 +26,7 @@ def falls(match: ReviewedMatch) -> list[int]:
         for stretch in match.stretches
         for seat in range(match.game.seats)
         for turn in judged_moves(match.coarse, seat, stretch)
-        if turn.drop >= TURNING and not teaching.early(match, turn.ply)
+        if turn.drop >= TURNING and not teaching.too_early(match, turn.ply)
     )
     return [turn.ply for turn in sorted(every, key=lambda turn: -turn.drop)]
 

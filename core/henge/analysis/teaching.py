@@ -133,7 +133,7 @@ def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = (), wo
         return []
     kinds, refused = at.teacher.kinds, {name for other in worse for name in other}
     found = at.teacher.beside(match.game, at.view, action)
-    found = [fact for fact in found if fact.kind not in kinds.equal or not refused & {*fact.cells}]
+    found = [fact for fact in found if fact.kind not in kinds.interchangeable or not refused & {*fact.cells}]
     return [fact for fact in found if not told or (fact.weight and not any(fact.repeats(other) for other in told))]
 
 
@@ -152,7 +152,7 @@ def better(
     wasted = [fact for fact in other if fact.when == "wasted" and not matched(fact, mine, kinds)]
     mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    speaking = [*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)]
+    speaking = [*beyond(mine, other, kinds.public), *let_in, *_foiled(match, at, ply, action)]
     if kinds.speaking:
         speaking = kinds.speaking(_better_move(match, at, ply, played, action, refuting), speaking)
     told = chosen(speaking, [other], kinds, 2)
@@ -209,9 +209,9 @@ def stage_aim(match: Match, ply: int, action: Action) -> str:
     return aim(at.game, at.view, action) if at and aim else ""
 
 
-def early(match: Match, ply: int) -> bool:
+def too_early(match: Match, ply: int) -> bool:
     """Tell whether it is too early in a position of a match to tell what a move gives away."""
-    return bool((teach := taught(match)) and teach.early and teach.early(match.game, match.states[ply]))
+    return bool((teach := taught(match)) and teach.too_early and teach.too_early(match.game, match.states[ply]))
 
 
 def threats(match: Match, ply: int) -> list[Fact]:
@@ -255,7 +255,7 @@ def open_facts_of(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
     at = position_for_mover(match, ply)
     made = facts_of(at, (match.actions[ply],))[0] if at else []
-    return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda fact: -fact.weight)
+    return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.public), key=lambda fact: -fact.weight)
 
 
 def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] | None = None) -> bool:

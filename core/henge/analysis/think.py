@@ -169,7 +169,9 @@ def with_equal_told(asked: Request, game: Game[object], view: View, thought: Tho
         mine, *beside = teach.facts(game, view, [action, *others])
         line = thought.line if action == thought.action else ()
         speaks = choose.chosen(choose.not_undone(mine, line), beside, teach.kinds)
-        if not speaks or (teach.forced.holds and not wins and not teach.forced.holds(game, view, action)):
+        if not speaks or (
+            teach.forced.prevents_forced_win and not wins and not teach.forced.prevents_forced_win(game, view, action)
+        ):
             continue
         if action == thought.action:
             return thought
@@ -190,12 +192,17 @@ def looking_for_hold(asked: Request, game: Game[object], view: View, thought: Th
     with the best such move, those that it weighed first; where there is none, as all of them lose.  Nothing where it
     holds, or is proved to win or to lose."""
     teach = teacher(asked["game"])
-    if teach is None or teach.forced.holds is None or thought.proof or teach.forced.holds(game, view, thought.action):
+    if (
+        teach is None
+        or teach.forced.prevents_forced_win is None
+        or thought.proof
+        or teach.forced.prevents_forced_win(game, view, thought.action)
+    ):
         return
     worths = dict(thought.rivals)
     for action in dict.fromkeys([*worths, *game.actions(view)]):
         yield thought
-        if action != thought.action and teach.forced.holds(game, view, action):
+        if action != thought.action and teach.forced.prevents_forced_win(game, view, action):
             rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
             yield thought._replace(action=action, line=(action,), rivals=rivals)
             return

@@ -150,7 +150,7 @@ def _unknowable(match: ReviewedMatch, turn: ChanceDrop) -> bool:
     """Tell whether it is too early in a game to know that a move was poor."""
     known = match.knows(turn.ply)
     first = match.game_of(turn.ply)[0]
-    return bool(known and known.thought.proof and turn.ply == first) or teaching.early(match, turn.ply)
+    return bool(known and known.thought.proof and turn.ply == first) or teaching.too_early(match, turn.ply)
 
 
 def tells(match: ReviewedMatch, turn: ChanceDrop) -> bool:

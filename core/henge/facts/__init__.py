@@ -133,13 +133,13 @@ class Kinds(NamedTuple, Generic[G, S]):
     """The kinds that say that a move wins the game: that it does is not told a second time."""
     main: frozenset[str] = frozenset()
     """The kinds that are told of a move though half of the others do as much."""
-    open: frozenset[str] = frozenset()
+    public: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
-    equal: frozenset[str] = frozenset()
+    interchangeable: frozenset[str] = frozenset()
     """The kinds that say that any of their cells would do as well: of none that is known to be worse."""
-    flat: frozenset[str] = frozenset()
+    categorical: frozenset[str] = frozenset()
     """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
-    alike: Mapping[str, frozenset[str]] = MappingProxyType({})
+    implied_by: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Which other kinds say as much as a kind does, and more."""
     counted: Mapping[str, str] = MappingProxyType({})
     """Which of its counts tells how much a kind brings; "" where its lines are counted."""
@@ -206,7 +206,7 @@ class LostBy(NamedTuple, Generic[G, S]):
     """What lay on the board alone, before the seat was without hope."""
     outrun: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster until the game was settled, where no move tells why it was lost."""
-    lead: Callable[[LostGame[G, S]], tuple[Fact, Fact | None] | None] | None = None
+    lost_lead: Callable[[LostGame[G, S]], tuple[Fact, Fact | None] | None] | None = None
     """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it."""
     blow: Callable[[LostGame[G, S]], Fact | None] | None = None
     """By which move the winner gained most, where no move tells why a game was lost; None where none stands out."""
@@ -310,7 +310,7 @@ class Teacher(NamedTuple, Generic[G, S]):
     beside: Callable[[G, S, Action], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
-    early: Callable[[G, S], bool] | None = None
+    too_early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the state before it; None where it never is."""
     first_touch: FirstTouch[G, S] = FirstTouch()
     """What is told first of a hint beside its idea."""

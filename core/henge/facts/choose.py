@@ -33,7 +33,7 @@ def matched(fact: Fact, others: Sequence[Fact], kinds: AnyKinds = NONE) -> bool:
     """Tell whether another move brings as much as a fact says, wherever on the board: the same, or what says more, that
     weighs no less."""
     return any(
-        fact.kind in kinds.flat or abs(other.weight) > abs(fact.weight) - TELLING or _equals(other, fact)
+        fact.kind in kinds.categorical or abs(other.weight) > abs(fact.weight) - TELLING or _equals(other, fact)
         for other in _alike(fact, others, kinds)
     )
 
@@ -62,12 +62,12 @@ def _holds(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> bool:
     """Tell whether a fact holds of another move as well, of which some facts are known; what one lets in is its own."""
     if fact.when == "let in":
         return False
-    return fact.holds_of(others) or (fact.kind in kinds.flat and matched(fact, others, kinds))
+    return fact.holds_of(others) or (fact.kind in kinds.categorical and matched(fact, others, kinds))
 
 
 def _alike(fact: Fact, others: Sequence[Fact], kinds: AnyKinds) -> list[Fact]:
     """Return what another move brings that says as much as a fact, but for how much it weighs."""
-    same = {fact.kind, *kinds.alike.get(fact.kind, ())}
+    same = {fact.kind, *kinds.implied_by.get(fact.kind, ())}
     return [other for other in others if other.kind in same and other.seat == fact.seat]
 
 

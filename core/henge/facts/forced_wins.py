@@ -14,7 +14,7 @@ S = TypeVar("S")  # how its seats see a state
 class Forced(NamedTuple, Generic[G, S]):
     """What a game knows of positions that are won by force, as far as it looks for that."""
 
-    holds: Callable[[G, S, Action], bool] | None = None
+    prevents_forced_win: Callable[[G, S, Action], bool] | None = None
     """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
     names one that does; None where nobody looks for that."""
     moves: Callable[[G, S], Iterator[Mapping[Action, float]]] | None = None

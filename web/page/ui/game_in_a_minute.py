@@ -56,7 +56,7 @@ def aim(app: App) -> str:
     begins = table.playable and not (table.touched or table.past)
     if not begins or results(app.kept).played(game) or any(kept.over and kept.game == game for kept in app.kept.games):
         return ""
-    return say(table.game.aim)
+    return say(table.game.purpose_in_brief)
 
 
 def turn_in_pictures(taught: Lesson[object]) -> Html:

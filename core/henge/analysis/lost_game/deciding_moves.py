@@ -116,7 +116,7 @@ def untold_falls(match: ReviewedMatch) -> list[int]:
     for stretch in match.stretches if match.game.seats == 2 else ():
         if (seat := loser(match, stretch)) is not None:
             falls = [turn.ply for turn in judged_moves(match, seat, stretch) if turn.drop >= TURNING]
-            found += [ply for ply in falls if ply not in told and not teaching.early(match, ply)]
+            found += [ply for ply in falls if ply not in told and not teaching.too_early(match, ply)]
     return found
 
 

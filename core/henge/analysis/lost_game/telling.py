@@ -130,7 +130,7 @@ def _rule(at: teaching.MoversView, fact: Fact, made: Made) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] if that was kept to, or none fits."""
     teach = at.teacher
     kind = teach.kinds.maxim_kind(at.game, at.view, fact, made) if teach.kinds.maxim_kind else fact.kind
-    did = (own for own in teaching.facts_of(at, (made.played,))[0] if own.kind in teach.kinds.open)
+    did = (own for own in teaching.facts_of(at, (made.played,))[0] if own.kind in teach.kinds.public)
     kept = any(teach.rules.get(own.kind) == teach.rules.get(kind) for own in did)
     return [] if kept or kind not in teach.rules else [_maxim(teach, kind)]
 
@@ -179,7 +179,7 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     teach, states = teaching.taught(match), match.states[begin : end + 1]
     if teach is None or teach.otherwise is None:
         return NOT_TOLD
-    late = _found(teach.lost_by.lead, _game(match, seat, begin, end))
+    late = _found(teach.lost_by.lost_lead, _game(match, seat, begin, end))
     for after, action, effect in other_turns.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             if late:

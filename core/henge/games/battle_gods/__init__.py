@@ -20,7 +20,7 @@ from henge.rules import Action
 @dataclass(frozen=True)
 class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     blurb = phrase("Fill the longest rows of the ring.")
-    aim = phrase("Aim: the most points, by long clans.")
+    purpose_in_brief = phrase("Aim: the most points, by long clans.")
     fairness = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Between two equal computer players the first won about 117 of 200 games. "

@@ -21,7 +21,7 @@ class Bounders(BoundersRules, Game[State]):
     tallied = phrase("Cells won")
     nothing = phrase("Nobody has a cell yet.")
     blurb = phrase("Surround more cells than your rival.")
-    aim = phrase("Aim: surround more empty cells than your rival.")
+    purpose_in_brief = phrase("Aim: surround more empty cells than your rival.")
     fairness = phrase(
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."

@@ -19,7 +19,7 @@ from henge.rules import Action, Preset
 @dataclass(frozen=True)
 class Contiguity(ContiguityRules, Game[State]):
     blurb = phrase("Join your seven pieces in one group.")
-    aim = phrase("Aim: join your pieces in one group.")
+    purpose_in_brief = phrase("Aim: join your pieces in one group.")
     fairness = phrase(
         "There is no luck, and nothing is hidden. To make sure that going first does not matter, play both sides "
         "once, or bid for the sides: both are among the variants."

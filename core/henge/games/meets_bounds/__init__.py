@@ -19,7 +19,7 @@ from henge.rules import Action
 @dataclass(frozen=True)
 class MeetsBounds(MeetsBoundsRules, Game[State]):
     blurb: ClassVar[str] = phrase("Hold the longest stretches of the ring.")
-    aim = phrase("Aim: the most points, above all by long sectors.")
+    purpose_in_brief = phrase("Aim: the most points, above all by long sectors.")
     fairness: ClassVar[str] = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "

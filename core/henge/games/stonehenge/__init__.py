@@ -18,7 +18,7 @@ from henge.rules import Action, Preset
 @dataclass(frozen=True)
 class Stonehenge(StonehengeRules, Game[State]):
     blurb = phrase("Win lines by the higher total.")
-    aim = phrase("Aim: eight megaliths, one for each line you win.")
+    purpose_in_brief = phrase("Aim: eight megaliths, one for each line you win.")
     fairness = phrase(
         "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
         "all the replies has proved it. Between strong players the first one wins nearly every game, and still seven "

@@ -296,6 +296,6 @@ def unexplained(table: Table, known: Finding) -> str:
     alike = any(as_good(value, thought.value) for value in others)
     if not alike:
         return say("Looking ahead, no other move came out as well.")
-    if teaching.early(table.match, table.last):
+    if teaching.too_early(table.match, table.last):
         return say("So early in the game many moves are about as good, and nothing stands out yet.")
     return say("Other moves are about as good, and nothing sets this one apart.")
