@@ -265,6 +265,7 @@ def tables(game: str) -> States:
         f"table/{game}/analysis": lambda: [after(alone(game), "analysis")],
         f"table/{game}/variation": lambda: [after(at_table(game), "branch"), varied(game)],
         f"table/{game}/over": lambda: [after(ended(game), "over")],
+        f"table/{game}/best-moment": lambda: [after(ended(game), "over", "best-moment")],
         f"table/{game}/board after": lambda: [after(ended(game), "close")],
         f"table/{game}/menu after": lambda: [after(ended(game), "close", "menu")],
         f"review/{game}": lambda: [reviewed(game)],

@@ -279,17 +279,27 @@ def test_a_moment_is_shared_of_a_game_that_is_over_and_reviewed_and_of_no_other(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_best_moment_of_a_game_is_shared_from_its_result_or_its_review_is_begun(game: str):
+def test_the_best_moment_of_a_game_is_shared_from_its_result_at_one_touch_as_soon_as_it_is_found(game: str):
     app = of(game)
     [first, *_] = SHARED.findall(sheet(app).html)
     result = after(app, "close", "over")
-    assert 'data-do="best-moment"' in sheet(result).html
+    assert "best-moment" in DOES.findall(sheet(result).texts["foot"]), "not behind a door"
     shared = after(result, "best-moment")
     assert share.message(shared) == share.message(after(app, ("share-moment", first)))
-    assert after(shared, "close").sheet == "review"
-    unknown = after(seated(app.playing.match), "over", "best-moment")
-    assert (unknown.sheet, unknown.playing.past) == ("review", False)
+    back = after(shared, "close")
+    assert (back.sheet, back.playing.past) == ("over", False)
+    unknown = after(seated(app.playing.match).with_device(home=HOME), "over", "best-moment")
+    assert (unknown.sheet, unknown.playing.past) == ("best-moment", False)
     assert unknown.mind.reviewed is unknown.playing.match
+    seen = sheet(unknown)
+    assert "<progress" in seen.html
+    assert "Share its best moment" in seen.texts["head"]
+    found = looked_over(unknown, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
+    assert found.sheet == "share", "with nothing in between"
+    assert share.message(found) == share.message(shared)
+    none = looked_over(unknown, lambda _, made, other: (made, {"value": 0.9, "rivals": [(made, 0.9), (other, 0.2)]}))
+    if none.sheet == "best-moment":
+        assert GOLD.findall(sheet(none).texts["foot"]) == ["share"]
 
 
 @pytest.mark.parametrize("game", GAMES)

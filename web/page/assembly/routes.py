@@ -108,18 +108,19 @@ def open_sheet(app: App, do: str, about: str = "") -> App:
 
 @verb("close")
 def close(app: App) -> App:
-    """Close the sheet and what is told; a game that is being opened is not.  A moment of a review leads back there."""
+    """Close the sheet and what is told; a game that is being opened is not.  A moment that is shared leads back
+    to the review, or to the result."""
     if app.sheet == "rules" and by_link.asks(app):
         return app.over(by_link.INVITED)
+    moment = app.sheet == "share" and app.table and share.shown_moment(app)
+    back = (app.shown.about or "review") if moment else ""
     if app.table:  # and what won a game is lit no longer
         lit = () if app.sheet == "over" else app.table.reply.lit
-        shown = (
-            app.table.last if app.sheet == "review" else app.table.shown
-        )  # who leaves the review is at the end again
+        left = app.sheet == "review" or back == "over"  # who leaves the review is at the end again
+        shown = app.table.last if left else app.table.shown
         app = app.with_table(app.table.but(agree=False).lighting(*lit))
         app = app.with_table(app.playing.scrub(shown)) if shown != app.playing.shown else app
     opening = None if app.sheet == "opening" else app.arrival.opening
-    back = "review" if app.sheet == "share" and app.table and share.shown_moment(app) else ""
     return app.over(back).tell("").arriving(opening=opening, valid=None)
 
 

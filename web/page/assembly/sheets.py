@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.analysis.chances import is_done
 from henge.games import GAMES, lesson, rules
 from henge.language import many, say
 
@@ -20,6 +21,7 @@ from page.features.phone_hand import view_at_table
 from page.features.play import confirmations, menu, outcome
 from page.features.play.move_history import history_items
 from page.features.review import view as review
+from page.features.review.update import BEST_MOMENT
 from page.features.rules.view import rulebook
 from page.features.screen_reader import view as screen_reader
 from page.features.sealed_by_link import view as sealed_by_link
@@ -123,6 +125,13 @@ def review_sheet(app: App) -> Frame:
     return sheet_of("review", say("Looking back"), review.body(app), cls="outcome")
 
 
+def best_moment_sheet(app: App) -> Frame:
+    """Return the sheet that stands until the best moment of a game is found and shared."""
+    none = is_done(app.review)
+    foot = button("share", say("Share the game"), sign="i-share", cls="btn primary") if none else NOTHING
+    return sheet_of(BEST_MOMENT, say("Share its best moment"), review.looked_for(app), foot, "outcome")
+
+
 def why_sheet(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
     title, reasons = hints.why(app)
@@ -187,6 +196,7 @@ SHEETS = {
     "over": outcome.over,
     "strength": how_strong,
     "review": review_sheet,
+    BEST_MOMENT: best_moment_sheet,
     "why": why_sheet,
     "keys": keys_sheet,
 }

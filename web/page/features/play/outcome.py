@@ -68,7 +68,8 @@ def over(app: App) -> Frame:
     foot = sealed_by_link.place(app) if table.guest else NOTHING
     seated = _seated_anew(app) if onward and sent_game.sender(table) is None else ""
     body += Html(f'<p class="none">{safe(seated)}</p>') if seated else NOTHING
-    return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
+    foot += looking_back(app) + best_moment(app)
+    return sheet_of("over", title, body + more(app), foot + onward + send, cls)
 
 
 def last_turn(table: Table) -> str:
@@ -107,6 +108,12 @@ def reviewing(app: App) -> Html:
     return button("review", say("Look back"), sign="i-hint") if known and has_bots(app, table.match.id) else NOTHING
 
 
+def best_moment(app: App) -> Html:
+    """Return the way to share the best moment of a game, where its review can be had."""
+    offered = app.playing.key and reviewing(app)
+    return button("best-moment", say("Share its best moment"), sign="i-share") if offered else NOTHING
+
+
 def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
@@ -115,7 +122,7 @@ def more(app: App) -> Html:
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     if table.key and not table.between:
         rows += button("share", say("Share the game"), sign="i-share")
-        rows += button("best-moment", say("Share its best moment"), sign="i-share") if reviewing(app) else NOTHING
+        rows += best_moment(app) if table.link.to_be_sent else NOTHING
     if not every and not rows:
         return NOTHING
     what = (

@@ -10,7 +10,7 @@ from henge.analysis.turning_points import MOST_TOLD, steepest, turning_points
 from henge.language import listed, many, phrase, say
 
 from page.app.app import App
-from page.html.escape import NOTHING, Html, safe
+from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button
 from page.ui.notice import computer_trouble
 
@@ -40,10 +40,21 @@ def told_so_far(app: App, done: int, of: int) -> str:
 
 
 def progress(app: App, done: int, of: int) -> Html:
-    """Return how far a review is, and what keeps it; nothing when it is done."""
+    """Return how far a review is, and what keeps it, with the way to stop it and to go on; nothing when it is done."""
     mind = app.mind
     if done == of and not mind.findings.again:
         return NOTHING
+    if mind.inquiry.trouble:
+        return computer_trouble(app)
+    act = button("review", say("Go on"), cls="btn slim")
+    if looks_on(app):
+        act = button("review", say("Stop"), "stop", cls="btn slim")
+    return Html(f'<div class="row looking">{bar_of_review(app, done, of)}{act}</div>')
+
+
+def bar_of_review(app: App, done: int, of: int) -> Html:
+    """Return how far a review is that is not done, in words and as a bar."""
+    mind = app.mind
     words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
     if (seen := unglanced(app.review)) is not None:
         done = seen
@@ -57,13 +68,8 @@ def progress(app: App, done: int, of: int) -> Html:
         )
         due = looks.next_look(app.review)
         words += f". {say(PROOF)}" if due and due.kind == looks.PROOF else ""
-    if mind.inquiry.trouble:
-        return computer_trouble(app)
-    act = button("review", say("Go on"), cls="btn slim")
-    if looks_on(app):
-        act = button("review", say("Stop"), "stop", cls="btn slim")
-    bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
-    return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
+    whole = attributes(max=of + left, value=done, aria_label=words)
+    return Html(f"<span>{safe(words)}</span><progress{whole}></progress>")
 
 
 def fell_most(match: ReviewedMatch) -> list[ChanceDrop]:

@@ -7,11 +7,13 @@ from typing import Literal
 from henge.analysis.chances import is_done
 from henge.analysis.review_list import turns_listed
 
-from page.app.app import App, Senseless
+from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
 from page.features.review.told_turn import moment_of
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
+
+BEST_MOMENT = "best-moment"
 
 
 @verb("review")
@@ -36,12 +38,21 @@ def weigh(app: App, which: Literal["played", "better"]) -> App:
     return app.with_table(table.quiet().looking(tried=move))
 
 
-@verb("best-moment")
+@verb(BEST_MOMENT)
 def share_best_moment(app: App) -> App:
-    """Open the sheet that shares the first of a review's turning points, or the review where none is known yet."""
-    app = start_review(app)
-    turns = turns_listed(app.review) if is_done(app.review) else []
-    return share_moment(app, turns[0].ply) if turns and app.playing.key else app
+    """Share the first of a review's turning points, as soon as that is known."""
+    if not app.playing.key:
+        raise Senseless("this game is not kept")
+    return shared_once_found(app, start_review(app).over(BEST_MOMENT))
+
+
+def shared_once_found(before: App, app: App, message: Message | None = None) -> App:
+    """Return the app with the sheet that shares the best moment of a game, once it is found for whoever waits for it;
+    that leads back to the result."""
+    if app.sheet != BEST_MOMENT or not app.table or not is_done(app.review):
+        return app
+    turns = turns_listed(app.review)
+    return share_moment(app, turns[0].ply).over("share", "over") if turns else app
 
 
 @verb("share-moment")

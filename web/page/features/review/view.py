@@ -13,15 +13,17 @@ from henge.language import many, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import fell_most, likely, looks_on, progress, so_far, told_so_far
+from page.features.review.how_far import bar_of_review, fell_most, likely, looks_on, progress, so_far, told_so_far
 from page.features.review.told_turn import LEAST, fall, has_fallen, words_of
 from page.features.review.what_decided import how_each_was_lost, paragraphs, set_off
 from page.features.review.who_was_ahead import chance_curve, curve_start
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon
 from page.table.table import Table
+from page.ui.notice import computer_trouble
 
 SHOWN = 3  # turning points; the others are behind a door
+LOOKED_FOR = phrase("Looking for the move at which this game turned. You can share it as soon as it is found.")
 OTHERS = phrase("Other turning points")
 
 
@@ -61,6 +63,18 @@ def body(app: App) -> Html:
     if rows[first:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[first:])}</details>")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
+
+
+def looked_for(app: App) -> Html:
+    """Return how far the search for the best moment of a game is, or that there is none."""
+    match = app.review
+    if chances.is_done(match):
+        return Html(f"<p>{safe(accounts.none_decided(match))}</p>")
+    done, of = chances.looked_at(match), app.playing.last
+    heard = Html(f'<p class="sr" role="status">{safe(told_so_far(app, done, of))}</p>')
+    if app.mind.inquiry.trouble:
+        return computer_trouble(app)
+    return heard + Html(f'<p>{safe(say(LOOKED_FOR))}</p><div class="row looking">{bar_of_review(app, done, of)}</div>')
 
 
 def _listed(table: Table, rows: list[Html], cls: str = "turns") -> Html:
