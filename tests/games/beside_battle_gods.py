@@ -141,6 +141,11 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             later = game.apply(later, game.actions(later)[0])
         wild = sum(card in TRILITHONS for card in view.hands[view.seat] if card not in action)
         return bool(view.closer is None and later.closer not in (None, view.seat)) and fact.amounts == (wild,)
+    if fact.kind == Beside.LAST_FOLLOWER:
+        card = next(f"{one}n" for one in range(1, 31) if str(one) not in after.held)
+        hands = tuple((card,) if seat == rival else hand for seat, hand in enumerate(after.hands))
+        put: Any = game.apply(replace(after, seat=rival, hands=hands, discarding=False), (card, "follower"))
+        return bool(after.closer is None and put.closer == rival and len(after.pile) > 1)
     if fact.kind == Beside.AHEAD:
         lead = totals(match, view)[view.seat] - max(totals(match, view)[one] for one in fewer(match, view.seat))
         turns = len(view.pile) // game.seats + 1

@@ -33,6 +33,10 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
             "Before {me}’s next turn the pile will be empty and the last round begins: a trilithon can then be played "
             "no more.",
         ),
+        "last follower": (
+            "You have only one follower left: once it is on the ring, the last round begins.",
+            "{rival} has only one follower left: once it is on the ring, the last round begins.",
+        ),
         "ahead": "A lead of {lead} points with only {left} cards left to draw is hard to lose: a turn without a piece "
         "costs little.",
         "hasty open": (

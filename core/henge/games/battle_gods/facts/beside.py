@@ -40,6 +40,7 @@ class Beside(FactKind):
     CLOSES = "closes", "players"  # the turn brings on the last round: players
     # the last round will have begun by the seat's next turn: trilithons that are then left in hand
     NEAR_END = "near the end", "wild"
+    LAST_FOLLOWER = "last follower"  # somebody has but one, which will bring on the last round
     AHEAD = "ahead", "lead left"  # by so much that a turn without a piece costs little: points, cards in the pile
     # another play brings more at once, or as much, but what it puts down could be attacked: points, 1 where others lose
     # some of them, 1 where it is as much, of the attack the points in all and the odds
@@ -79,6 +80,8 @@ def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     if not closes and here.too_late(left):
         wild = {"wild": left.count(TRILITHON)}
         last = [here.fact(Beside.NEAR_END, LITTLE, counts=wild, clause="BG14")]
+    soon = [seat for seat in (*here.rivals, here.seat) if now.left[seat] == 1 and not (last or here.last)]
+    last += [here.fact(Beside.LAST_FOLLOWER, LITTLE, other=seat, clause="BG14") for seat in soon[:1]]
     return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now, action)]
 
 
