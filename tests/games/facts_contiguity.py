@@ -7,7 +7,7 @@ from typing import Any
 from henge.bots import choose, levels
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import chance, fair
-from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST, Kind
+from henge.games.contiguity.facts.kinds import CANNOT, ENDS_IT, FORCES_A_WIN, STOPPED, WINS_FIRST, Kind
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
 from henge.match import Match, Player
 from henge.rules import Action, Options
@@ -130,6 +130,7 @@ def joins_next(t: Told) -> bool:
         and groups(then, t.seat)[0] == t.first > groups(t.after, t.seat)[0]
         and not t.game.win(then, t.seat)
         and not ways(t.game, then, t.other)
+        and most(t, then, t.other)[0] <= most(t, t.after, t.other)[0]
     )
 
 
@@ -213,6 +214,24 @@ def took_its_cell(t: Told) -> bool:
         and {*t.fact.lines} in (set(), {*NEIGHBOURS[cell]} & {*then.pieces(t.other)})
         and apart != 1
     )
+
+
+def tempted(t: Told) -> bool:
+    """Tell whether another move joins as many as is told and lets the other do what the one made does not."""
+    lure, reply = t.fact.shown_by
+    how, many, theirs = t.fact.amounts
+    then = carried(t.before, t.seat, lure)
+    if groups(then, t.seat)[0] != many or many <= groups(t.after, t.seat)[0]:
+        return False
+    if how == ENDS_IT:
+        return reply in ways(t.game, then, t.other) and not ways(t.game, t.after, t.other)
+    if how == FORCES_A_WIN:
+        at = t.after.but(seat=t.other)
+        return killer(t.game, then, t.other, reply) and not any(
+            killer(t.game, at, t.other, move) for move in firsts(t.game, at, t.other)
+        )
+    joined = carried(then, t.other, reply)
+    return groups(joined, t.other)[0] == theirs > max(many, most(t, t.after, t.other)[0])
 
 
 def closed_in(t: Told) -> bool:
@@ -330,6 +349,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         groups(carried(t.before, t.other, shown(t)), t.other)[0] == t.first > most(t, t.after, t.other)[0]
     ),
     Kind.LEAVES: took_its_cell,
+    Kind.TEMPTS: tempted,
     Kind.FREES: lambda t: movable(t, t.after) and not movable(t, t.before),
     Kind.SHELTERS: lambda t: touches(t.after.druids[t.seat] or "", t.after.pawns[t.seat]),
     Kind.CLOSES: lambda t: (

@@ -11,7 +11,7 @@ from henge.games.stonehenge.facts.kinds import Kind
 from henge.rules import Action
 from henge.shuffling import one_of
 
-from tests.games.ends_stonehenge import ends_on, owns, uncounted
+from tests.games.ends_stonehenge import ends_on, open_to_the_other, owns, taker, uncounted
 from tests.games.facts import ToldFact
 
 NONE = 7  # larger than every piece
@@ -138,13 +138,6 @@ def few(t: Told) -> bool:
     return t.fact.amounts[0] < 8
 
 
-def open_to_the_other(t: Told, line: str) -> list[int]:
-    """Return the other's pieces that would win a line on the point, were it left to them."""
-    turned = replace(uncounted(t.before), seat=t.other)
-    tries = [action for action in t.game.actions(turned) if action[1] == t.point]
-    return [int(action[0]) for action in tries if owns(t.game.apply(turned, action), t.other, [line])]
-
-
 def must_be_answered(t: Told) -> bool:
     """Tell whether every reply after which a threatened line can still be won wins nothing itself."""
     had = {line for line, owner in t.after.megaliths.items() if owner == t.other}
@@ -175,9 +168,7 @@ def traded(t: Told) -> bool:
         and t.fact.amounts[1] < int(t.action[0])
         and list(cheaper.megaliths.values()).count(t.other) == list(t.before.megaliths.values()).count(t.other)
     )
-    closing = len(won) == 1 and all(left(t, t.after, line) == 0 for line in won)
-    takers = [value for line in won for value in open_to_the_other(t, line)] if closing else []
-    told = saved and t.fact.counts["taker"] == min(takers, default=0)
+    told = saved and t.fact.counts["taker"] == taker(t, won)
     return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and told
 
 
@@ -282,7 +273,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.BARES: lambda t: let_in(t) and t.point not in t.game.board.lines[t.fact.lines[0]],
     Kind.SOUND: sound,
     Kind.SPENDS: lambda t: t.fact.amounts == (int(t.action[0]),),
-    Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
+    Kind.WINS: lambda t: (
+        {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1 and t.fact.amounts == (taker(t, t.fact.lines),)
+    ),
     Kind.FILLS: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) == 0

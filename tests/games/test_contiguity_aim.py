@@ -7,7 +7,7 @@ from henge.games.contiguity.position import NEIGHBOURS
 
 from tests.games.facts_contiguity import joints, position
 
-OF_THE_RIVAL = "Look where a piece of your rival could join groups: you can take that cell first."
+OF_THE_RIVAL = "See where your rival could join groups, and take that cell first."
 
 
 def test_a_placement_is_told_to_take_a_cell_of_the_rival_only_where_the_rival_could_have_joined_groups_there():

@@ -51,15 +51,13 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
     match = after(BY_5B)
     [said, *more] = better(match, 19, "29c-29a")
     assert said == (
-        "Bea’s pawn on 5b would have stayed. The move played left 5b empty, a cell for the other side to win on. "
+        "Bea’s pawn on 5b would have stayed on guard. The move played left 5b empty for the other side to win on. "
         "Anna’s pawn on 27b could then go to 3b and threaten to win on 3a and 5b, and no single move would stop both. "
         "After the better move Bea’s druid on 7a could have stopped that by going to 3a."
     )
     assert not more, "nothing is told twice, nor that a win was one piece short"
     cause, came, rule = telling.summary(match, 19, ("29c", "29a"), len(match.actions))
-    assert (
-        "That left 5b empty, a cell for the other side to win on. Moving the pawn from 29c to 29a was better." in cause
-    )
+    assert "That left 5b empty for the other side to win on. Moving the pawn from 29c to 29a was better." in cause
     assert cause.endswith("Bea’s druid on 7a could have stopped that by going to 3a.")
     assert came == (
         "Anna’s pawn on 27b went to 3b and threatened to win on 3a and 5b; no single move stopped both. Anna’s druid "
@@ -127,14 +125,15 @@ def test_how_a_lost_game_ended_is_told_by_the_moves_that_were_made_and_by_none_t
 def test_of_a_pawn_that_kept_pieces_apart_it_is_told_that_the_reply_took_its_cell():
     match = after(BY_29B)
     assert better(match, 20, "27b-1b")[0] == (
-        "Anna’s pawn on 28c kept Bea’s pieces on 27c and 29c apart. It left, and Bea’s pawn on 28d took its cell: six "
-        "of Bea’s pieces were then together."
+        "Anna’s pawn on 28c kept Bea’s pieces on 27c and 29c apart. Once it left, Bea’s pawn on 28d took its cell and "
+        "brought six of Bea’s pieces together."
     )
     *_, rule = telling.summary(match, 20, ("27b", "1b"), len(match.actions))
     assert rule.startswith("For next time: Know which pawn must stay.")
     alone = better(after(BY_7B), 14, "8d-4d")
     assert (
-        "Anna’s pawn on 5a left, and Bea’s pawn on 6a took its cell: three of Bea’s pieces were then together." in alone
+        "Once Anna’s pawn on 5a left, Bea’s pawn on 6a took its cell and brought three of Bea’s pieces together."
+        in alone
     )
 
 
@@ -185,7 +184,7 @@ def test_of_pieces_still_to_come_it_is_told_which_and_how_many_the_other_places_
         joins = {"many": 2}
         net = Fact(Kind.NET, state.seat, 1 - state.seat, ("1a", "2b"), (), joins, clause="CD8", shown_by=(action,))
         said = TEACHER.say(game, state, net, "does")
-        assert ("druid would then join" in said) == coming
+        assert ("druid could later join" in said) == coming
         assert ("a piece that moves there" in said) != coming
         count = {1: "places one more piece", 2: "places two more pieces", 3: "places three more pieces"}
         if coming and between in count:
@@ -215,4 +214,4 @@ def test_the_idea_of_where_a_druid_is_placed_names_no_cells_that_would_give_its_
     [facts] = TEACHER.facts(match.game, match.state, [("5d",)])
     [links] = [fact for fact in facts if fact.kind == Kind.LINKS]
     assert TEACHER.say(match.game, match.state, links, "idea") == "Anna’s druid can join two pawns."
-    assert TEACHER.say(match.game, match.state, links, "does").startswith("It joins the pieces on 5c and 6d:")
+    assert TEACHER.say(match.game, match.state, links, "does").startswith("It joins the pieces on 5c and 6d and so")

@@ -12,7 +12,7 @@ from henge.facts.choose import compared
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import killers
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.named import long_way
+from henge.games.contiguity.facts.named import where_to
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
@@ -54,7 +54,7 @@ def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(mov
     assert f" {len(kept)} of the {len(others)} other moves " in said, "counted over all of them"
     assert telling.course(match, 0, 0, len(match.actions), 17).sentences
     assert not telling.course(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
-    assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
+    assert came.startswith("Bea’s druid on 29b went to 25b (the long way round the ring, over 6b), and after that no")
     assert rule == (
         "For next time: Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell."
     )
@@ -68,12 +68,12 @@ ROUND_TO_23B = (
 def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
     match = after(ROUND_TO_23B)
     said = telling.summary(match, 19, ("18c", "18b"), 21)
-    assert "From 20b to 23b it is the long way round the ring, over 19b." in said[0]
+    assert "to 23b (the long way round the ring, over 19b)" in said[0]
     [_, came, _] = telling.course(after(OVER_26B), 0, 0, 20).sentences
-    assert "From 29b to 25b it is the long way round the ring, over 6b." in came
+    assert "went to 25b (the long way round the ring, over 6b), and after that" in came
     more: Any = {"cells": ("23b",), "counts": {"many": 5}, "when": "denied", "shown_by": (("20b", "23b"),)}
     does = TEACHER.say(match.game, match.states[19], Fact(Kind.BLOCKS, 1, 0, **more), "does")
-    assert does.endswith("five pieces together. From 20b to 23b it is the long way round the ring, over 19b.")
+    assert does.endswith("to 23b (the long way round the ring, over 19b) and bring five pieces together.")
 
 
 def test_what_a_move_does_is_told_in_the_terms_of_the_game_and_a_waiting_move_as_that():
@@ -84,14 +84,14 @@ def test_what_a_move_does_is_told_in_the_terms_of_the_game_and_a_waiting_move_as
         said: str = TEACHER.say(match.game, match.states[18], Fact(kind, 0, 1, counts=counts), mood)
         return said
 
-    assert says(Kind.WAITS, "does").startswith("It is a waiting move that gives nothing away: Anna’s groups stay whole")
-    assert says(Kind.WAITS, "could").startswith("A waiting move: it would have parted no group")
-    assert says(Kind.SAFE, "does").startswith("After it Bea cannot win at once;")
-    assert says(Kind.SOUND, "does").startswith("After it Bea can neither win at once nor make a threat that nothing")
+    assert says(Kind.WAITS, "does").startswith("This waiting move gives nothing away: Anna’s groups stay whole")
+    assert says(Kind.WAITS, "could").startswith("It was time to wait with a move that parts no group")
+    assert says(Kind.SAFE, "does").startswith("It leaves Bea no win at once,")
+    assert says(Kind.SOUND, "does").startswith("It leaves Bea neither a win at once nor a threat that nothing")
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_long_way_is_told_where_only_that_one_leads_there(seed: int):
+def test_the_where_to_is_told_where_only_that_one_leads_there(seed: int):
     match, told_of = position(seed, {}), 0
     state: Any = match.state
     occupied = state.occupied()
@@ -99,12 +99,12 @@ def test_the_long_way_is_told_where_only_that_one_leads_there(seed: int):
         for end in destinations(cell, occupied, False):
             ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
             if len(ways) < 2 or len(ways[0]) == len(ways[1]):
-                assert not long_way(cell, end, occupied)
+                assert where_to(cell, end, occupied) == end
                 continue
             barred = [end in destinations(cell, occupied | {*way[:2]}, False) for way in ways if len(way) > 1]
             if len(barred) == 2:
-                assert bool(long_way(cell, end, occupied)) <= (barred == [True, False])
-                told_of += bool(long_way(cell, end, occupied))
+                assert (where_to(cell, end, occupied) != end) <= (barred == [True, False])
+                told_of += where_to(cell, end, occupied) != end
     assert told_of or len(state.pawns[0]) < 6
 
 
@@ -112,12 +112,11 @@ def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
     match = after("17b 16b 16c 17c 16a 18b 15b 17a 18a 16d 15d 15c")
     facts = [one for one in teaching.facts_told(match, 12, ("14b",)) if one.kind == Kind.OPENS]
     assert teaching.sentences(match, 12, facts, "does") == [
-        "Next Anna’s pawn on 18a can go to 15a: four of Anna’s pieces are then together. From 18a to 15a it is the "
-        "long way round the ring."
+        "Next, Anna’s pawn on 18a can go to 15a (the long way round the ring) and bring four of Anna’s pieces together."
     ]
     shown = (("14b",), ("14b", "14a"))
     itself = Fact(Kind.OPENS, 0, 1, ("14a",), counts={"many": 3}, when="next", shown_by=shown)
-    assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
+    assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next, Anna’s druid on 14b can go to 14a")
 
 
 @pytest.mark.nightly
@@ -126,16 +125,19 @@ def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that(
     [chase] = [one for one in teaching.facts_told(match, 17, ("29b", "25b")) if one.kind == Kind.CHASES]
     assert CHECKS[Kind.CHASES](Told(match.game, match.states[17], match.actions[17], match.states[18], chase))  # type: ignore[arg-type]
     [said] = teaching.sentences(match, 17, [chase], "does")
-    assert "Only two replies stop that, and after each another threat follows that nothing stops." in said
+    assert "Only two replies stop that, and after each comes another threat that nothing stops." in said
 
 
 BEFORE_THE_DRUIDS = {
     "26a 26b 26c 26d 27b 27a 27d 27c 28c 28b": {
         "25d": (
-            "Anna’s druid can then be placed beside two of its pawns on 25c as well as on 28d. Bea places one "
-            "more piece first."
+            "Anna’s druid then has two cells beside two of its pawns, 25c and 28d. Before that, Bea places one more "
+            "piece."
         ),
-        "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
+        "28a": (
+            "That takes 28a, where Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join "
+            "two pawns."
+        ),
     },
 }
 
@@ -193,11 +195,11 @@ def test_a_cell_that_a_pawn_left_and_the_other_then_wins_on_is_told_and_named_wi
     match = after(LEFT_5C[0])
     _, ply, better = LEFT_5C
     said = telling.summary(match, ply, better, len(match.actions))
-    assert "That left 5c empty, a cell for the other side to win on." in said[0]
+    assert "That left 5c empty for the other side to win on." in said[0]
     assert said[-1].endswith("Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell.")
     made = Made(ply + 1, match.actions[ply], better)
     told = teaching.sentences(match, ply, teaching.better(match, ply, better, made.played), "could", made)
-    assert any("The move played left 5c empty, a cell for the other side to win on." in one for one in told)
+    assert any("The move played left 5c empty for the other side to win on." in one for one in told)
 
 
 @pytest.mark.parametrize("seed", sample(range(0, 40, 2), 3))

@@ -13,7 +13,7 @@ from henge.games.contiguity.facts.ahead import wins
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import BOARD
 from henge.games.meets_bounds.facts.sentences import BOUNDED, MOVED_FREELY
-from henge.games.stonehenge.facts import sentences
+from henge.games.stonehenge.facts import maxims
 from henge.games.stonehenge.facts.look import after, look, struck, taken
 from henge.games.stonehenge.lines import LINES
 from henge.language import say
@@ -23,7 +23,7 @@ from henge.rules import Action
 from tests.games.lost_games import totals
 from tests.games.test_contrast import pairs
 
-THREE = sentences.THREE
+THREE = maxims.THREE
 TITLE = say("For next time: {rule}.", rule="")[:-1]
 
 
@@ -155,12 +155,12 @@ def fits(at: Any, played: Action, better: Action) -> dict[str, bool]:
     open_lines = {line: here.lines[line].empty for line in LINES if line not in here.owner}
     meeting = [line for line in open_lines if better[1] in LINES[line]]
     return {
-        sentences.TWO_AT_ONCE: len(struck(then, seat)) > 1,
-        sentences.CROSSING: len(meeting) > 1 and played[1] != better[1],
-        sentences.NULL_MOVE: bool(struck(now, 1 - seat)),
-        sentences.CLOSE_IN_TIME: any([*open_lines[line]] == [better[1]] for line in meeting),
-        sentences.SMALLEST: played[1] == better[1] and bool(taken(here, seat, int(better[0]), better[1])),
-        sentences.BEFORE_FULL: any(len(empty) > 1 for empty in open_lines.values()),
+        maxims.TWO_AT_ONCE: len(struck(then, seat)) > 1,
+        maxims.CROSSING: len(meeting) > 1 and played[1] != better[1],
+        maxims.NULL_MOVE: bool(struck(now, 1 - seat)),
+        maxims.CLOSE_IN_TIME: any([*open_lines[line]] == [better[1]] for line in meeting),
+        maxims.SMALLEST: played[1] == better[1] and bool(taken(here, seat, int(better[0]), better[1])),
+        maxims.BEFORE_FULL: any(len(empty) > 1 for empty in open_lines.values()),
     }
 
 

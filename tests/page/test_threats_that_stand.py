@@ -54,8 +54,9 @@ def test_in_contiguity_every_win_is_told_that_stands_and_none_that_does_not():
         other = 1 - state.seat
         asked = state.but(seat=other)
         ends = {action[1] for action in game.actions(asked) if game.apply(asked, action).winner == other}
-        named = {place for words in told(begun) for place in re.findall(r"to go to (\w+)", words)}
+        named = {place for words in told(begun) for place in re.findall(r"(?:to go|from \w+) to (\w+)", words)}
         assert named <= ends
+        assert len(told(begun)) <= 1, "several wins are told in one sentence"
         assert bool(named) == bool(ends)
         wins += bool(ends)
     assert wins > 3

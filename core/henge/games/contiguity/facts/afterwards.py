@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.facts import Made, Numbers
 from henge.games.contiguity.facts.kinds import Moment
-from henge.games.contiguity.facts.named import Told, long_way, piece, text
+from henge.games.contiguity.facts.named import Told, piece, text, where_to
 from henge.games.contiguity.facts.threats import leads
 from henge.games.contiguity.position import PAWNS
 from henge.language import in_words, listed, many, person, phrases, say
@@ -86,9 +86,10 @@ def came(t: Told, turns: Numbers) -> str:
         case Moment.LED:
             (start, cell), last = t.fact.shown_by
             first, moved_on = t.druid(t.fact.seat, start), last[0] == cell
-            went = leads(LED, piece(t.me, first, start), cell, t.fact.cells)
+            goal = where_to(start, cell, t.view.occupied())
+            went = leads(LED, piece(t.me, first, start), goal, t.fact.cells)
             druid = first if moved_on else t.druid(t.fact.seat, last[0])
-            return text(went, long_way(start, cell, t.view.occupied()), _won(t, druid, last, end))
+            return text(went, _won(t, druid, last, end))
         case Moment.WENT:
             ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
             return person(
@@ -117,10 +118,9 @@ def came(t: Told, turns: Numbers) -> str:
             went = say(
                 "{piece} went to {cell}, and after that no reply prevented a win within two moves.",
                 piece=piece(t.me, bool(t.counts["druid"]), t.fact.shown_by[0][0]),
-                cell=t.cell,
+                cell=where_to(t.fact.shown_by[0][0], t.cell, t.fact.lines),
             )
-            around = long_way(t.fact.shown_by[0][0], t.cell, t.fact.lines)
-            return text(went, around, _won(t, bool(t.counts["last"]), t.fact.shown_by[1], end))
+            return text(went, _won(t, bool(t.counts["last"]), t.fact.shown_by[1], end))
     then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
     ply, druid = turns.of(t.counts["move"]), bool(t.counts["druid"])
     return text(_moved(t.me, ply, druid, t.fact.shown_by[0]), *then)

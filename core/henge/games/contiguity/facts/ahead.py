@@ -27,6 +27,8 @@ from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST
 from henge.games.contiguity.int_state import Move, Position
 from henge.games.contiguity.position import changed
 
+SAFE_WAYS = 8  # moves that join most, of which one is looked for that leaves the other nothing
+
 
 class Joined(NamedTuple):
     """The largest group that a side could have after one move, what its groups would be worth then, and the move."""
@@ -263,6 +265,23 @@ def joining_moves(at: Position, seat: int) -> Iterator[Joined]:
 def joins_next(at: Position, seat: int) -> Joined:
     """Return the most that a seat could join with one move, were it its turn: the largest group, then the worth."""
     return max(joining_moves(at, seat), key=lambda joined: joined[:2], default=Joined(0, 0, ()))
+
+
+def safely_next(at: Position, seat: int, most: int) -> Joined | None:
+    """Return the most beyond some size that a seat could join with one move, were it its turn, that leaves the other
+    no win and nothing larger to join than before; None where it could win, or for none."""
+    asked, other = turned(at, seat), 1 - seat
+    ways = sorted(joining_moves(at, seat), key=lambda joined: joined[:2], reverse=True)
+    if not ways or ways[0].worth >= WIN_WORTH:  # which is told as a threat
+        return None
+    theirs = joins_next(at, other).size
+    for way in ways[:SAFE_WAYS]:
+        if way.size <= most:
+            return None
+        then = asked.play(way.move)
+        if then.winner < 0 and not can_win(then, other) and joins_next(then, other).size <= theirs:
+            return way
+    return None
 
 
 def surely(at: Position, seat: int, least: int) -> int:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from henge.games.contiguity.bits import Bits
+from henge.games.contiguity.bits import WIN_WORTH, Bits
 from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.ahead import Joined
+from henge.games.contiguity.facts.kinds import ENDS_IT, FORCES_A_WIN, JOINS_MORE
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import State
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
+
+
+class Lure(NamedTuple):
+    """The move that joins most at once."""
+
+    best: Joined
+    how: int
+    """What the rival could do then: join more, threaten to win so that nothing stops it, or win."""
+    reply: Joined
 
 
 class Before:
@@ -55,6 +66,22 @@ class Before:
     def guards(self) -> dict[int, tuple[int, ...]]:
         """The own pawns without which the rival could win at once, and how."""
         return ahead.guards(self.at, self.seat) if not self.threats else {}
+
+    @cached_property
+    def lure(self) -> Lure | None:
+        """The move that joins most at once, and what the rival could do after it; None where none joins more than is
+        joined already, or it wins."""
+        free, best = self.at._replace(captives=0), self.best
+        if best.worth >= WIN_WORTH or best.size <= ahead.largest(free.side(self.seat)):
+            return None
+        then = ahead.turned(free, self.seat).play(best.move)
+        if then.winner >= 0 or then.captives:
+            return None
+        if wins := ahead.wins(then, self.other):
+            return Lure(best, ENDS_IT, Joined(0, 0, wins[0]))
+        if self.race and self.counted and (killers := ahead.killers(then, self.other)):
+            return Lure(best, FORCES_A_WIN, Joined(0, 0, killers[0]))
+        return Lure(best, JOINS_MORE, ahead.joins_next(then, self.other))
 
     @cached_property
     def tied(self) -> dict[int, tuple[int, ...]]:

@@ -20,9 +20,9 @@ def grants(t: Told) -> Moods:
     of = {"count": in_words(cells), "all": in_words(every)}
     alone = many(cells, "No other cell makes sure of that.", "{count} of the {all} cells make sure of that.", **of)
     return Moods(
-        say("A place can be made sure of where the druid joins {count} pawns.", count=count),
+        say("Make sure of a cell where the druid can join {count} pawns.", count=count),
         text(does, alone),
-        say("That would have made sure of a place where the druid joins {count} pawns.", count=count),
+        say("That would have made sure of a cell where the druid could join {count} pawns.", count=count),
     )
 
 
@@ -32,14 +32,14 @@ def bounds(t: Told) -> Moods:
     than = {"druid": druid(t.rival), "count": in_words(else_pawns), "few": in_words(few)}
     does = many(
         few,
-        "{druid} can then be kept from joining more than one pawn; else it could join {count}.",
-        "{druid} can then be kept from joining more than {few} pawns; else it could join {count}.",
+        "{druid} can then be kept from joining more than one pawn; otherwise it could join {count}.",
+        "{druid} can then be kept from joining more than {few} pawns; otherwise it could join {count}.",
         **than,
     )
     of = {"count": in_words(cells), "all": in_words(every)}
     alone = many(cells, "No other cell prevents that.", "{count} of the {all} cells prevent that.", **of)
     return Moods(
-        say("{druid} could come to join {count} pawns. That can be prevented.", **than),
+        say("Keep {druid} from joining {count} pawns.", **than),
         text(does, alone),
         say("That would have kept {druid} from joining {count} pawns.", **than),
     )
@@ -49,12 +49,12 @@ def seats(t: Told) -> Moods:
     """Return the moods of it that a placement makes a second place for the own druid."""
     slots = {"druid": druid(t.me), "count": in_words(t.count), "cell": t.cell, "other": t.fact.cells[-1]}
     return Moods(
-        say("A second cell can be made where {druid} joins {count} pawns.", **slots),
+        say("Make a second cell where {druid} can join {count} pawns.", **slots),
         text(
-            say("{druid} can then be placed beside {count} of its pawns on {cell} as well as on {other}.", **slots),
+            say("{druid} then has two cells beside {count} of its pawns, {cell} and {other}.", **slots),
             meanwhile(t),
         ),
-        say("That would have made {cell} a second cell where {druid} joins {count} pawns.", **slots),
+        say("That would have made {cell} a second cell where {druid} could join {count} pawns.", **slots),
     )
 
 
@@ -63,13 +63,13 @@ def unseats(t: Told) -> Moods:
     slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.count)}
     does = person(
         t.rival,
-        "On {cell} your druid could have joined the pieces on {cells}.",
-        "On {cell} {name}’s druid could have joined the pieces on {cells}.",
+        "That takes {cell}, where your druid could have joined the pieces on {cells}.",
+        "That takes {cell}, where {name}’s druid could have joined the pieces on {cells}.",
         **slots,
     )
     left = say("Nowhere else can it join {count} pawns.", **slots)
     return Moods(
-        say("The enemy druid could join pieces. A cell for that can be taken."),
+        say("Take a cell on which the enemy druid could join pieces."),
         text(does, left),
         say("That would have taken {cell}, where the enemy druid could join the pieces on {cells}.", **slots),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from henge.games.contiguity.facts.joint_words import JOINTS
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece
 from henge.language import in_words, many, person, say
 
 
@@ -16,7 +16,7 @@ def _last(t: Told) -> Moods:
     else:
         does = say("All pieces but one are then together; only the pawn on {cell} is missing.", cell=t.cell)
         could = say("That would have brought all pieces together but the pawn on {cell}.", cell=t.cell)
-    return Moods(say("All pieces but one can be brought together."), does, could)
+    return Moods(say("You can bring all your pieces together but one."), does, could)
 
 
 def _links(t: Told) -> Moods:
@@ -26,13 +26,13 @@ def _links(t: Told) -> Moods:
         return Moods(
             say("{druid} can join {count} pawns.", druid=druid(t.me), count=groups)  # the cells would give its own away
             if t.placing(t.fact.seat)
-            else say("One piece can join the pieces on {cells}.", cells=t.lines),
-            say("It joins the pieces on {cells}: {pieces} are then together.", cells=t.lines, pieces=t.together),
+            else say("One move can join the pieces on {cells}.", cells=t.lines),
+            say("It joins the pieces on {cells} and so brings {pieces} together.", cells=t.lines, pieces=t.together),
             say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
         )
     return Moods(
-        say("One piece can link {groups} groups.", groups=groups),
-        say("It links {groups} groups: {pieces} are then together.", groups=groups, pieces=t.together),
+        say("One of your pieces can link {groups} groups.", groups=groups),
+        say("It links {groups} groups and so brings {pieces} together.", groups=groups, pieces=t.together),
         say("That would have linked {groups} groups and brought {count} pieces together.", groups=groups, count=count),
     )
 
@@ -41,8 +41,8 @@ def _joinable(t: Told) -> str:
     """Return which pieces another can be joined with."""
     return many(
         len(t.fact.lines),
-        "Another piece can join the one on {cells}.",
-        "Another piece can join the group on {cells}.",
+        "Bring another piece to the one on {cells}.",
+        "Bring another piece to the group on {cells}.",
         cells=t.lines,
     )
 
@@ -52,13 +52,13 @@ def _joins(t: Told) -> Moods:
     does = (
         person(
             t.rival,
-            "{pieces} are then together, against {others} of yours.",
-            "{pieces} are then together, against {others} of {name}’s.",
+            "That brings {pieces} together, against {others} of yours.",
+            "That brings {pieces} together, against {others} of {name}’s.",
             pieces=t.together,
             others=in_words(others),
         )
         if others > 1
-        else say("{pieces} are then together.", pieces=t.together)
+        else say("That brings {pieces} together.", pieces=t.together)
     )
     return Moods(
         _joinable(t),
@@ -72,8 +72,8 @@ def _gathers(t: Told) -> Moods:
     slots = {"pieces": t.together, "largest": in_words(largest)}
     does = person(
         t.me,
-        "{pieces} are then together, apart from your largest group of {largest}.",
-        "{pieces} are then together, apart from {name}’s largest group of {largest}.",
+        "That brings {pieces} together, apart from your largest group of {largest}.",
+        "That brings {pieces} together, apart from {name}’s largest group of {largest}.",
         **slots,
     )
     if largest == pieces > 2:
@@ -81,7 +81,7 @@ def _gathers(t: Told) -> Moods:
             t.me, "You then have two groups of {largest}.", "{name} then has two groups of {largest}.", **slots
         )
     elif largest == pieces:
-        does = say("{pieces} are then together, apart from another group of {largest}.", **slots)
+        does = say("That brings {pieces} together, apart from another group of {largest}.", **slots)
     return Moods(
         _joinable(t),
         does,
@@ -92,26 +92,20 @@ def _gathers(t: Told) -> Moods:
 def _home(t: Told) -> Moods:
     count = in_words(t.count)
     return Moods(
-        say("A stray piece can be brought within one move of a group of {count}.", count=count),
-        text(
-            say("From there it can go to {cell} next: {pieces} are then together.", cell=t.end, pieces=t.together),
-            t.long_way,
-        ),
-        say("That would have brought a stray piece within one move of a group of {count}.", count=count),
+        say("Bring a stray piece to within one move of a group of {count}.", count=count),
+        say("From there it can next go to {cell} and bring {pieces} together.", cell=t.goal, pieces=t.together),
+        say("That would have brought a stray piece to within one move of a group of {count}.", count=count),
     )
 
 
 def _bridge(t: Told) -> Moods:
     return Moods(
-        say("One piece can be a stepping stone for another, to bring {count} together.", count=in_words(t.count)),
-        text(
-            say(
-                "{piece} can then jump over it to {cell}: {pieces} are then together.",
-                piece=t.next,
-                cell=t.end,
-                pieces=t.together,
-            ),
-            t.long_way,
+        say("Use one piece as a stepping stone for another, to bring {count} together.", count=in_words(t.count)),
+        say(
+            "{piece} can then jump over it to {cell} and bring {pieces} together.",
+            piece=t.next,
+            cell=t.goal,
+            pieces=t.together,
         ),
         say(
             "{piece} could then have jumped over it to {cell} and brought {count} pieces together.",
@@ -124,15 +118,12 @@ def _bridge(t: Told) -> Moods:
 
 def _opens(t: Told) -> Moods:
     return Moods(
-        say("{count} pieces can be brought together in two moves.", count=in_words(t.count)),
-        text(
-            say(
-                "Next {piece} can go to {cell}: {pieces} are then together.",
-                piece=t.next,
-                cell=t.end,
-                pieces=t.together,
-            ),
-            t.long_way,
+        say("You can bring {count} pieces together in two moves.", count=in_words(t.count)),
+        say(
+            "Next, {piece} can go to {cell} and bring {pieces} together.",
+            piece=t.next,
+            cell=t.goal,
+            pieces=t.together,
         ),
         say(
             "{piece} could then have gone to {cell} and brought {count} pieces together.",
@@ -146,7 +137,7 @@ def _opens(t: Told) -> Moods:
 def _sure(t: Told) -> Moods:
     slots = {"count": in_words(t.count)}
     return Moods(
-        say("There is a move after which no reply keeps {count} pieces apart.", **slots),
+        say("Move so that, whatever the reply, you can then join {count} pieces.", **slots),
         person(
             t.me,
             "Whatever the reply, you can next bring {count} pieces together.",
@@ -163,15 +154,15 @@ def _sure(t: Told) -> Moods:
 
 
 def _blocks(t: Told) -> Moods:
-    slots = {"piece": t.theirs, "cell": t.end, "count": in_words(t.count)}
+    slots = {"piece": t.theirs, "cell": t.goal, "count": in_words(t.count)}
     return Moods(
         person(
             t.rival,
-            "You could bring {count} pieces together with the next move. That can be prevented.",
-            "{name} could bring {count} pieces together with the next move. That can be prevented.",
+            "Your rival can keep you from bringing {count} pieces together with the next move.",
+            "Keep {name} from bringing {count} pieces together with the next move.",
             **slots,
         ),
-        text(say("Otherwise {piece} could go to {cell} and bring {count} pieces together.", **slots), t.long_way),
+        say("Otherwise {piece} could go to {cell} and bring {count} pieces together.", **slots),
         person(
             t.rival,
             "That would have kept {piece} from {cell}, where it could have brought {count} of your pieces together.",
@@ -200,7 +191,7 @@ def _closes(t: Told) -> Moods:
 
 def _captures(t: Told) -> Moods:
     return Moods(
-        say("An enemy pawn can be closed in and put elsewhere."),
+        say("You can close in an enemy pawn and put it elsewhere."),
         many(
             len(t.fact.cells),
             "That closes in the enemy pawn on {cells}, to be put anywhere on the board.",
@@ -254,7 +245,7 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "closes": _closes,
     "captures": _captures,
     "exiles": lambda t: Moods(
-        say("The pawn can be put where it joins nothing soon."),
+        say("Put the pawn where it cannot join anything soon."),
         say("From {cell} it can join no piece of its own side with one move.", cell=t.cell),
         say("That would have put it where it joins nothing with one move."),
     ),

@@ -10,10 +10,10 @@ from henge.language import either, in_words, listed, many, say
 
 def _net(t: Told) -> Moods:
     return Moods(
-        say("A piece can stand so that {joiner} could join others in several places.", joiner=t.joiner),
+        say("Place a piece so that {joiner} will have several cells to join others on.", joiner=t.joiner),
         text(
             say(
-                "On {cells} {joiner} would then join two pieces or more.",
+                "On {cells} {joiner} could later join two pieces or more.",
                 joiner=t.joiner,
                 cells=either(t.fact.cells[:3]),
             ),
@@ -26,7 +26,7 @@ def _net(t: Told) -> Moods:
 def _cross(t: Told) -> Moods:
     groups = in_words(t.count)
     return Moods(
-        say("A cell can be prepared on which {joiner} would join {groups} groups.", joiner=t.joiner, groups=groups),
+        say("Prepare a cell on which {joiner} could join {groups} groups.", joiner=t.joiner, groups=groups),
         _unless(t),
         say(
             "That would have made {cell} a place where {joiner} joins {groups} groups.",
@@ -41,8 +41,8 @@ def _joint(t: Told) -> Moods:
     return Moods(
         many(
             len(t.fact.lines),
-            "A piece can stand one empty cell away from the piece on {cells}, to be joined there later.",
-            "A piece can stand one empty cell away from the pieces on {cells}, to be joined there later.",
+            "Place a piece one empty cell away from the one on {cells}, so that they can be joined later.",
+            "Place a piece one empty cell away from those on {cells}, so that they can be joined later.",
             cells=t.lines,
         ),
         _unless(t),
@@ -61,7 +61,7 @@ def _joint(t: Told) -> Moods:
 def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
     return say(
-        "On {cell}, as long as it stays empty, {joiner} can later join the pieces on {cells}.",
+        "As long as {cell} stays empty, {joiner} can later join the pieces on {cells} there.",
         joiner=t.joiner,
         cell=t.cell,
         cells=listed([t.fact.shown_by[0][-1], *t.fact.lines]),
@@ -70,7 +70,7 @@ def _unless(t: Told) -> str:
 
 def _parts(t: Told) -> Moods:
     does = say(
-        "On {cell} {joiner} could later have joined the pieces on {cells}.",
+        "That takes {cell}, where {joiner} could later have joined the pieces on {cells}.",
         joiner=t.their_joiner,
         cell=t.cell,
         cells=t.lines,
@@ -78,13 +78,13 @@ def _parts(t: Told) -> Moods:
     left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
     return Moods(
         say(
-            "There is a cell on which {joiner} could later join {groups} enemy groups.",
+            "Take the cell on which {joiner} could later join {groups} enemy groups.",
             joiner=t.their_joiner,
             groups=in_words(t.count),
         ),
         text(does, left),
         say(
-            "That would have taken the place where {joiner} joins the enemy pieces on {cells}.",
+            "That would have taken the cell where {joiner} could join the enemy pieces on {cells}.",
             joiner=t.their_joiner,
             cells=t.lines,
         ),
@@ -93,15 +93,15 @@ def _parts(t: Told) -> Moods:
 
 def _cuts(t: Told) -> Moods:
     return Moods(
-        say("Two enemy pieces can be kept apart."),
+        say("Keep two enemy pieces apart."),
         say(
-            "The only cell where {joiner} could join the pieces on {cells} was {cell}.",
+            "That takes {cell}, the only cell where {joiner} could have joined the pieces on {cells}.",
             joiner=t.their_joiner,
             cell=t.cell,
             cells=t.lines,
         ),
         say(
-            "That would have taken {cell}, the only place where {joiner} joins the enemy pieces on {cells}.",
+            "That would have taken {cell}, the only cell where {joiner} could join the enemy pieces on {cells}.",
             joiner=t.their_joiner,
             cell=t.cell,
             cells=t.lines,

@@ -10,6 +10,11 @@ POINTS = 24  # of the estimate: what decides a turn
 CANNOT, WINS_FIRST, STOPPED = range(3)  # it cannot be made; who is threatened wins first; it can be stopped
 
 
+JOINS_MORE, FORCES_A_WIN, ENDS_IT = range(
+    1, 4
+)  # what the other could do after a move: join more, threaten to win for certain, win
+
+
 class Kind(FactKind):
     """All that is told of a move."""
 
@@ -48,6 +53,9 @@ class Kind(FactKind):
     OPENS = "opens", "many"  # another can join next: how many pieces then
     SURE = "sure", "many"  # the next move brings so many together whatever the reply
     BLOCKS = "blocks", "many"  # the rival could have joined so many pieces
+    # the move that joins most at once lets the rival do what this one does not: what, how many it joins, and how
+    # many the rival then joins
+    TEMPTS = "tempts", "how many theirs"
     LEAVES = "leaves", "many"  # the reply took the cell that a piece left: how many pieces then
     FREES = "frees"  # the druid can move
     SHELTERS = "shelters"  # the druid has a pawn of its own beside it

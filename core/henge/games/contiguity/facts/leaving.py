@@ -61,9 +61,9 @@ def leaves(t: Told) -> Moods:
         cells=t.lines,
     )
     together = person(t.rival, "{count} of your pieces", "{count} of {name}’s pieces", count=in_words(t.count))
-    took = say("It left, and {piece} took its cell: {pieces} were then together.", piece=t.theirs, pieces=together)
+    took = say("Once it left, {piece} took its cell and brought {pieces} together.", piece=t.theirs, pieces=together)
     alone = say(
-        "{guard} left, and {piece} took its cell: {pieces} were then together.",
+        "Once {guard} left, {piece} took its cell and brought {pieces} together.",
         guard=guard,
         piece=t.theirs,
         pieces=together,

@@ -14,7 +14,7 @@ from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.maxim_fits import maxim_fits
 from henge.games.contiguity.facts.maxims import JOIN_FIRST
 from henge.games.contiguity.facts.moving import FEW_STOPS
-from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
+from henge.games.contiguity.facts.named import Told, by_win, piece, round_the_ring, text, where_to
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
 from henge.games.contiguity.int_state import Move as Step
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 STOPPING = (Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.STOPS_DRUID)
 # They are no cause of a loss: the first cost nobody a game, the others are told beside another fact or of bids.
-SLIGHT = (Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.SEATS, Kind.UNSEATS, Kind.CUTS)
+SLIGHT = (Kind.TEMPTS, Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.SEATS, Kind.UNSEATS, Kind.CUTS)
 NO_CAUSE = (*SLIGHT, Kind.ONLY, Kind.BID, Kind.LETS, Kind.SIDE)
 
 NOT_STOPPED = phrases(
@@ -82,11 +82,11 @@ AS_PLAYED_LEADS = phrases(
 )
 
 # What a piece left empty that moved: the cell that another then goes to, or one of those on which that wins.
-LEFT = phrases(("That left {cell} empty.", "That left {cell} empty, a cell for the other side to win on."))
+LEFT = phrases(("That left {cell} empty.", "That left {cell} empty for the other side to win on."))
 PLAYED_LEFT = phrases(
     (
         "The move played left {cell} empty.",
-        "The move played left {cell} empty, a cell for the other side to win on.",
+        "The move played left {cell} empty for the other side to win on.",
     )
 )
 # How it would have been met after the better move.
@@ -106,7 +106,7 @@ class Way:
         other = t.fact.other
         after = ahead.turned(then, other).play(way)
         occupied = {NAMES[cell] for side in (0, 1) for cell in cells_of(then.side(side))}
-        self.round = long_way(NAMES[way[0]], NAMES[way[1]], occupied)
+        self.goal = where_to(NAMES[way[0]], NAMES[way[1]], occupied)
         self.cell = NAMES[way[1]]
         self.piece = piece(t.rival, t.druid(other, NAMES[way[0]]), NAMES[way[0]])
         self.clause = ahead.clause(after, other)
@@ -178,8 +178,8 @@ def _let(t: Told, made: Made) -> str:
         holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), FEW_STOPS + 1))
         did = _held(t, made, holding) if 0 < len(holding) <= FEW_STOPS else ""
         stands = Way(t, then, known[0])
-        threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
-        return text(threat, stands.round, _too(t, then, ways), did)
+        threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.goal, all=t.all)
+        return text(threat, _too(t, then, ways), did)
     left = _left(made, way, LEFT)
     if ahead.can_win(then, other):
         return text(left, _did(t, made, used, _wins(COULD_THEN, t, way))) or _better(t, made)
@@ -218,7 +218,7 @@ def _must_stay(t: Told, cell: int) -> bool:
 
 def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:
     """Return which few moves would have stopped a win: from where, if they all go to one cell."""
-    ends, starts = {end for _, end in holding}, sorted((NAMES[start] for start, _ in holding), key=_around)
+    ends, starts = {end for _, end in holding}, round_the_ring([NAMES[start] for start, _ in holding])
     if len(ends) == 1 < len(holding):
         return say("Only a piece on {cell} would have, from {starts}.", cell=NAMES[ends.pop()], starts=either(starts))
     return many(
@@ -228,11 +228,6 @@ def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:
         count=in_words(len(holding)),
         deed=t.game.tell(t.view, made.better).doing,
     )
-
-
-def _around(cell: str) -> tuple[int, str]:
-    """Return where a cell stands round the ring, to put cells in order."""
-    return int(cell[:-1]), cell[-1]
 
 
 def too(t: Told, made: Made) -> str:
@@ -248,7 +243,7 @@ def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
     if not others:
         return ""
     way = Way(t, then, min(others, key=lambda way: way[1] != known[1]))
-    return say(TOO[way.cell != t.end], piece=way.piece, cell=way.cell)
+    return say(TOO[way.cell != t.end], piece=way.piece, cell=way.goal)
 
 
 def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
@@ -312,11 +307,11 @@ def _denied(t: Told, made: Made) -> str:
 
 def _leads(forms: Sequence[str], way: Way) -> str:
     """Return the form for a move of the other's after which a win cannot be stopped."""
-    return text(leads(forms, way.piece, way.cell, way.ends), way.round)
+    return leads(forms, way.piece, way.goal, way.ends)
 
 
 def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
-    return text(by_win(forms, way.clause, t.me, piece=way.piece, cell=way.cell, all=t.all), way.round)
+    return by_win(forms, way.clause, t.me, piece=way.piece, cell=way.goal, all=t.all)
 
 
 def _left(made: Made, way: Way, forms: Sequence[str]) -> str:

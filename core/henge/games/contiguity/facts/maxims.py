@@ -26,6 +26,7 @@ RULES: Mapping[str, str] = {
                 Kind.PARTS,
                 Kind.UNSEATS,
                 Kind.CUTS,
+                Kind.TEMPTS,
                 Moment.LEFT,
                 Moment.BARRED,
                 Moment.LENT,

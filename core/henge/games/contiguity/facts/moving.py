@@ -13,6 +13,7 @@ from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.places import joint_made
 from henge.games.contiguity.facts.placing import joining
+from henge.games.contiguity.facts.tempting import tempting
 from henge.games.contiguity.int_state import Position
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, jumped
@@ -81,6 +82,7 @@ class Moving:
             yield from self.waits()
         yield from self.ties()
         yield from self.groups()
+        yield from tempting(self)
         yield from self.druids()
         yield from self.limit()
 
@@ -238,11 +240,9 @@ class Moving:
         if self.then.captives:
             return
         free = self.then
-        best = ahead.joins_next(free, self.seat)
         size = ahead.largest(now)
-        joins = not self.near_end and best.worth < WIN_WORTH and best.size > max(size, self.before.best.size)
-        after = ahead.turned(free, self.seat).play(best.move) if joins else free
-        if joins and after.winner < 0 and not ahead.can_win(after, self.other):  # a win is told as a threat
+        best = None if self.near_end else ahead.safely_next(free, self.seat, max(size, self.before.best.size))
+        if best:
             weight = (best.worth - self.before.best.worth) / POINTS / 2
             cell, end = best.move
             over = jumped(NAMES[cell], NAMES[end], _occupied(free))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
+ON_THE_RING = 30  # numbers
 THREATS_NAMED = 3  # cells where a win is threatened that are told one by one
 
 
@@ -38,7 +39,7 @@ class Told:
         asked = fact.shown_by[1:] if fact.when in ("threat", "next") else fact.shown_by
         self.start, self.end = (*asked[0], "", "")[:2] if asked else ("", "")
         self.cell = fact.cells[0] if fact.cells else ""
-        self.cells, self.lines = listed(fact.cells), listed(fact.lines)
+        self.cells, self.lines = (listed(round_the_ring(cells)) for cells in (fact.cells, fact.lines))
 
     @property
     def count(self) -> int:
@@ -50,8 +51,8 @@ class Told:
         return bool(cell) and self.view.druids[seat] == cell
 
     @property
-    def long_way(self) -> str:
-        """That the move told of goes the long way round the ring, as a sentence; "" where it does not."""
+    def goal(self) -> str:
+        """Where the move told of goes, and that it is the long way round the ring where it is."""
         if not self.end:
             return ""
         occupied, made = {*self.view.occupied()}, self.fact.shown_by[0]
@@ -59,7 +60,7 @@ class Told:
             occupied = {*occupied, made[-1]} - {*made[:-1]}
         elif self.fact.lines == self.fact.cells:  # a guard, without which it could be made
             occupied -= {self.cell}
-        return long_way(self.start, self.end, occupied)
+        return where_to(self.start, self.end, occupied)
 
     @property
     def next(self) -> str:
@@ -123,20 +124,32 @@ def piece(name: str, druid: bool, cell: str) -> str:
     return person(name, "your pawn on {cell}", "{name}’s pawn on {cell}", cell=cell)
 
 
-def long_way(cell: str, end: str, occupied: Collection[str]) -> str:
-    """Return in a sentence that a move goes the long way round the ring, as the short one is barred; "" where it does
-    not."""
+def where_to(cell: str, end: str, occupied: Collection[str]) -> str:
+    """Return where a move goes, and that it is the long way round the ring where the short one is barred."""
     ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
     if len(ways) < 2 or len(ways[0]) == len(ways[1]):
-        return ""
+        return end
     near, far = ([cell for cell in way if cell in occupied] for way in ways)
     if len(near) < 2 or len(far) > 1:
-        return ""
+        return end
     if far:
-        return say(
-            "From {cell} to {end} it is the long way round the ring, over {over}.", cell=cell, end=end, over=far[0]
-        )
-    return say("From {cell} to {end} it is the long way round the ring.", cell=cell, end=end)
+        return say("{end} (the long way round the ring, over {over})", end=end, over=far[0])
+    return say("{end} (the long way round the ring)", end=end)
+
+
+def round_the_ring(cells: Sequence[str]) -> list[str]:
+    """Return cells in their order round the ring, after its largest gap."""
+    numbers = sorted({number_of(cell) for cell in cells if cell[:-1].isdecimal()})
+    if not numbers:
+        return [*cells]
+    gaps = [(number - before) % ON_THE_RING for before, number in zip((numbers[-1], *numbers), numbers, strict=False)]
+    first = numbers[gaps.index(max(gaps))]
+    return sorted(cells, key=lambda cell: ((number_of(cell) - first) % ON_THE_RING, cell[-1]))
+
+
+def number_of(cell: str) -> int:
+    """Return the number of the ring on which a cell lies."""
+    return int(cell[:-1])
 
 
 def druid(name: str) -> str:
@@ -157,14 +170,14 @@ def _placed_before(t: Told, placed: int) -> str:
     if t.rival == YOU:
         return many(
             placed,
-            "You place one more piece first.",
-            "You place {count} more pieces first.",
+            "Before that, you place one more piece.",
+            "Before that, you place {count} more pieces.",
             count=in_words(placed),
         )
     return many(
         placed,
-        "{name} places one more piece first.",
-        "{name} places {count} more pieces first.",
+        "Before that, {name} places one more piece.",
+        "Before that, {name} places {count} more pieces.",
         name=t.rival,
         count=in_words(placed),
     )

@@ -116,8 +116,7 @@ class Placing:
     def soonest(self, action: Action, fact: Callable[..., Fact]) -> Iterator[Fact]:
         """Yield how many pieces the seat's next move can join where the druid is placed, and which move that is."""
         then = self.at.play((INDEX[action[0]],))
-        best = ahead.joins_next(then, self.seat)
-        if best.worth < WIN_WORTH and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
+        if best := ahead.safely_next(then, self.seat, max(ahead.largest(then.side(self.seat)), self.usual)):
             weight = (best.worth - groups_worth(self.mine)) / POINTS / 2
             shown = (action, tuple(NAMES[cell] for cell in best.move))
             yield fact(Kind.OPENS, weight, cells=shown[1][1:], counts={"many": best.size}, when="next", shown_by=shown)

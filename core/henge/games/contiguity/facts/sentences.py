@@ -10,6 +10,7 @@ from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unse
 from henge.games.contiguity.facts.groups import GROUPS
 from henge.games.contiguity.facts.leaving import leaves
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
+from henge.games.contiguity.facts.tempting import tempts
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
 from henge.language import in_words, many, person, phrase, phrases, say
 
@@ -25,28 +26,28 @@ KEPT = phrases(
     }
 )
 PLAN = phrase(
-    "While you place, leave one empty cell between your pieces: the druid, or a pawn that moves later, can join "
-    "several there."
+    "While placing, leave a gap of one cell between your pieces: later the druid or a pawn can fill "
+    "it and join several."
 )
 PLAN_OF_PAWNS = phrase(
-    "While you place, leave one empty cell between your pawns: one that moves later can join several there."
+    "While placing, leave a gap of one cell between your pawns: later another pawn can fill it and join several."
 )
-DENIAL = phrase("Look where a piece of your rival could join groups: you can take that cell first.")
+DENIAL = phrase("See where your rival could join groups, and take that cell first.")
 TWO_MOVES_AHEAD = phrases(
     (
-        "You can come within two moves of joining all {all}, ahead of {rival}.",
-        "{me} can come within two moves of joining all {all}, ahead of you.",
-        "{me} can come within two moves of joining all {all}, ahead of {rival}.",
+        "You can get within two moves of joining all {all}, ahead of {rival}.",
+        "{me} can get within two moves of joining all {all}, ahead of you.",
+        "{me} can get within two moves of joining all {all}, ahead of {rival}.",
     )
 )
 GIVES_NOTHING = phrases(
     (
-        "It is a waiting move that gives nothing away: your groups stay whole, and {rival} can next bring no more than "
-        "{most} pieces together.",
-        "It is a waiting move that gives nothing away: {me}’s groups stay whole, and you can next bring no more than "
-        "{most} pieces together.",
-        "It is a waiting move that gives nothing away: {me}’s groups stay whole, and {rival} can next bring no more "
+        "This waiting move gives nothing away: your groups stay whole, and {rival} can next bring no "
+        "more than {most} pieces together.",
+        "This waiting move gives nothing away: {me}’s groups stay whole, and you can next bring no more "
         "than {most} pieces together.",
+        "This waiting move gives nothing away: {me}’s groups stay whole, and {rival} can next bring no "
+        "more than {most} pieces together.",
     )
 )
 
@@ -56,20 +57,20 @@ def aim_of_phase(game: Contiguity, view: State, denies: bool) -> str:
     if game.phase(view) == "pawn":
         return say(DENIAL if denies else PLAN_OF_PAWNS if game.druidless else PLAN)
     if game.phase(view) == "move":
-        return say("Bring your pieces together, and ask what your rival could join next.")
+        return say("Bring your pieces together, and watch what your rival could join next.")
     return ""
 
 
 def _to_go(t: Told) -> str:
     """Return the two moves after which all pieces are joined."""
     here = (*t.fact.shown_by[2:3], (t.end,))[0][0]
-    slots = {"all": t.all, "piece": t.next, "cell": t.end, "here": here, "end": t.cell}
+    slots = {"all": t.all, "piece": t.next, "cell": t.goal, "here": here, "end": t.cell}
     if here == t.end:
-        return say("That leaves two moves to join all {all}: {piece} goes to {cell}, and from there to {end}.", **slots)
+        return say("Two more moves then join all {all}: {piece} goes to {cell}, and from there to {end}.", **slots)
     return say(
-        "That leaves two moves to join all {all}: {piece} goes to {cell}, then the druid on {here} to {end}."
+        "Two more moves then join all {all}: {piece} goes to {cell}, then the druid on {here} to {end}."
         if t.druid(t.fact.seat, here)
-        else "That leaves two moves to join all {all}: {piece} goes to {cell}, then the pawn on {here} to {end}.",
+        else "Two more moves then join all {all}: {piece} goes to {cell}, then the pawn on {here} to {end}.",
         **slots,
     )
 
@@ -89,8 +90,8 @@ def _race(t: Told) -> Moods:
 def _near_the_end(t: Told) -> Moods:
     idea = person(
         t.me,
-        "You can come within two moves of joining all {all}.",
-        "{name} can come within two moves of joining all {all}.",
+        "You can get within two moves of joining all {all}.",
+        "{name} can get within two moves of joining all {all}.",
         all=t.all,
     )
     return Moods(idea, _to_go(t), say("That would have come within two moves of joining all {all}.", all=t.all))
@@ -100,7 +101,7 @@ def _slows(t: Told) -> Moods:
     idea = person(
         t.rival,
         "You could join all {all} in two moves. That can be slowed down.",
-        "{name} could join all {all} in two moves. That can be slowed down.",
+        "Slow {name} down: two moves would be enough to join all {all}.",
         all=t.all,
     )
     does = person(
@@ -111,10 +112,10 @@ def _slows(t: Told) -> Moods:
     )
     could = person(
         t.rival,
-        "You could join all {all} in two moves, the first of them from {here} to {cell}. That would have "
-        "made it at least three.",
-        "{name} could join all {all} in two moves, the first of them from {here} to {cell}. That would have made it at "
-        "least three.",
+        "You could join all {all} in two moves, beginning with {here} to {cell}; the better move would "
+        "have made it at least three.",
+        "{name} could join all {all} in two moves, beginning with {here} to {cell}; the better move "
+        "would have made it at least three.",
         all=t.all,
         here=t.start,
         cell=t.end,
@@ -125,37 +126,36 @@ def _slows(t: Told) -> Moods:
 def _safe(t: Told) -> Moods:
     does = person(
         t.rival,
-        "After it you cannot win at once; many other moves would allow that.",
-        "After it {name} cannot win at once; many other moves would allow that.",
+        "It leaves you no win at once, as many other moves would.",
+        "It leaves {name} no win at once, as many other moves would.",
     )
-    return Moods(say("Take care what is left: many moves allow a win at once."), does, "")
+    return Moods(say("Take care: many moves would let your rival win at once."), does, "")
 
 
 def _sound(t: Told) -> Moods:
     does = person(
         t.rival,
-        "After it you can neither win at once nor make a threat that nothing stops; many other moves would allow that.",
-        "After it {name} can neither win at once nor make a threat that nothing stops; many other moves would allow "
-        "that.",
+        "It leaves you neither a win at once nor a threat that nothing stops, as many other moves would.",
+        "It leaves {name} neither a win at once nor a threat that nothing stops, as many other moves would.",
     )
-    return Moods(say("Take care what is left: many moves allow a threat to win that nothing stops."), does, "")
+    return Moods(say("Take care: many moves would allow your rival a threat to win that nothing stops."), does, "")
 
 
 def _guards(t: Told) -> Moods:
     guard, without = piece(t.me, False, t.cell), theirs(WITHOUT_IT, t)
-    does = text(say("{piece} stays.", piece=guard), without)
-    could = say("{piece} would have stayed.", piece=guard)
-    return Moods(say("One pawn must stay where it is."), does, could)
+    does = text(say("{piece} stays on guard.", piece=guard), without)
+    could = say("{piece} would have stayed on guard.", piece=guard)
+    return Moods(say("One of your pawns is on guard and must stay where it is."), does, could)
 
 
 def _waits(t: Told) -> Moods:
     slots = {"me": t.me, "rival": t.rival, "most": in_words(t.count)}
     could = person(
         t.rival,
-        "A waiting move: it would have parted no group, and you could next have brought no more than {most} pieces "
-        "together.",
-        "A waiting move: it would have parted no group, and {name} could next have brought no more than {most} pieces "
-        "together.",
+        "It was time to wait with a move that parts no group; you could next have brought no more than "
+        "{most} pieces together.",
+        "It was time to wait with a move that parts no group; {name} could next have brought no more "
+        "than {most} pieces together.",
         **slots,
     )
     held = (
@@ -168,18 +168,18 @@ def _waits(t: Told) -> Moods:
         if t.fact.cells
         else ""
     )
-    return Moods(say("It is time to wait, and to give nothing away."), text(worded(GIVES_NOTHING, slots), held), could)
+    return Moods(say("Wait with a move that gives nothing away."), text(worded(GIVES_NOTHING, slots), held), could)
 
 
 def _ties(t: Told) -> Moods:
     does = say(
-        "{tied} must then stay: without it {piece} could go to {cell} and win.",
+        "{tied} is then pinned: without it {piece} could go to {cell} and win.",
         tied=piece(t.rival, False, t.cell),
         piece=t.next,
         cell=t.end,
     )
-    could = say("That would have tied the enemy pawn to {cell}.", cell=t.cell)
-    return Moods(say("An enemy piece can be tied to its place."), does, could)
+    could = say("That would have pinned the enemy pawn on {cell}.", cell=t.cell)
+    return Moods(say("You can pin an enemy pawn to its cell."), does, could)
 
 
 def _bid(t: Told) -> Moods:
@@ -256,6 +256,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
     **THREATS,
     **GROUPS,
     "leaves": leaves,
+    "tempts": tempts,
     "grants": grants,
     "bounds": bounds,
     "seats": seats,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from henge import language
 from henge.facts import Fact
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts import ahead
@@ -12,13 +13,13 @@ from henge.games.contiguity.facts.named import piece
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.threats import COULD_LEAD, leads
 from henge.games.contiguity.int_state import Move, Position, read
-from henge.language import opened
+from henge.language import either, opened, person
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
-SHOWN = 3  # ways to win that are told one by one
+SHOWN = 3  # ways to win that are told
 
 
 def standing(game: Contiguity, view: State, known: State | None = None) -> list[str]:
@@ -29,14 +30,20 @@ def standing(game: Contiguity, view: State, known: State | None = None) -> list[
         return []
     at = read(game, view, 999, 0)
     asked, ways = ahead.turned(at, seat), {end: (cell, end) for cell, end in ahead.wins(at, seat)}
-    told = []
-    for cell, end in list(ways.values())[:SHOWN]:
+    if len(ways) > 1:
+        moves = [(NAMES[cell], NAMES[end]) for cell, end in list(ways.values())[:SHOWN]]
+        told = either([language.say("from {cell} to {end}", cell=cell, end=end) for cell, end in moves])
+        name = game.name(view, seat)
+        return [
+            person(name, "You threaten to win by going {ways}.", "{name} threatens to win by going {ways}.", ways=told)
+        ]
+    for cell, end in ways.values():
         clause = ahead.clause(asked.play((cell, end)), seat)
         move = NAMES[cell], NAMES[end]
         fact = Fact(Kind.THREATENS, seat, view.seat, move[1:], when="threat", clause=clause, shown_by=(move[:1], move))
-        told.append(say(game, view, fact, "does"))
-    if told or game.smaller_win or game.relocate or ahead.can_win(at, view.seat):
-        return told
+        return [say(game, view, fact, "does")]
+    if game.smaller_win or game.relocate or ahead.can_win(at, view.seat):
+        return []
     return [_leads(game, view, asked, seat, way) for way in ahead.killers(at, seat)[:1]]
 
 

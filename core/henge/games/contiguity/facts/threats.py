@@ -89,20 +89,12 @@ HAD_MET = phrases(
 
 def theirs(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the other's that a fact tells of."""
-    return text(_theirs(forms, t), t.long_way)
+    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.goal, all=t.all)
 
 
 def mine(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the fact's own side."""
-    return text(_mine(forms, t), t.long_way)
-
-
-def _theirs(forms: Mapping[str, str], t: Told) -> str:
-    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.end, all=t.all)
-
-
-def _mine(forms: Mapping[str, str], t: Told) -> str:
-    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.end, all=t.all)
+    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.goal, all=t.all)
 
 
 def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
@@ -130,18 +122,18 @@ def stopped(t: Told) -> str:
 
 
 def _takes(t: Told) -> Moods:
-    idea = text(coming(t), say("The cell for that has to be taken."))
-    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now that cell is taken."), t.long_way), stopped(t))
+    idea = text(coming(t), say("Take the cell needed for that."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
 
 
 def _in_the_way(t: Told) -> Moods:
-    idea = text(coming(t), say("The way there has to be cut."))
-    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now it cannot get there."), t.long_way), stopped(t))
+    idea = text(coming(t), say("Block the way there."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
 
 
 def _stops(t: Told) -> Moods:
-    idea = text(coming(t), say("That has to be stopped."))
-    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now it no longer can."), t.long_way), stopped(t))
+    idea = text(coming(t), say("Stop that."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
 
 
 def _only(t: Told) -> Moods:
@@ -181,7 +173,7 @@ def _fork(t: Told) -> Moods:
         cells=t.cells,
     )
     return Moods(
-        say("A win can be threatened in several ways at once, so that no single reply stops them all."),
+        say("You can threaten to win in several ways at once, so that no single reply stops them all."),
         text(does, how),
         could,
     )
@@ -197,39 +189,39 @@ def _forces(t: Told) -> Moods:
         cell=t.end,
         count=count,
     )
-    does = text(_mine(THREATENS, t), replies, t.long_way)
-    return Moods(say("There is a threat to win that leaves few replies."), does, could)
+    does = text(mine(THREATENS, t), replies)
+    return Moods(say("You can threaten to win, and few replies will stop it."), does, could)
 
 
 def _chases(t: Told) -> Moods:
     count = in_words(t.count)
     replies = many(
         t.count,
-        "Only one reply stops that, and after it another threat follows that nothing stops.",
-        "Only {count} replies stop that, and after each another threat follows that nothing stops.",
+        "Only one reply stops that, and then comes another threat that nothing stops.",
+        "Only {count} replies stop that, and after each comes another threat that nothing stops.",
         count=count,
     )
     could = many(
         t.count,
-        "That would have threatened to win on {cell}. After the only reply that stops it, another threat follows that "
-        "nothing stops.",
-        "That would have threatened to win on {cell}. After each of the {count} replies that stop it, another threat "
-        "follows that nothing stops.",
+        "That would have threatened to win on {cell}, and after the only reply that stops it comes "
+        "another threat that nothing stops.",
+        "That would have threatened to win on {cell}, and after each of the {count} replies that stop it "
+        "comes another threat that nothing stops.",
         cell=t.end,
         count=count,
     )
-    does = text(_mine(THREATENS, t), replies, t.long_way)
-    return Moods(say("There is a threat to win, with another behind it."), does, could)
+    does = text(mine(THREATENS, t), replies)
+    return Moods(say("Threaten to win, with another threat ready behind it."), does, could)
 
 
 def _denies(t: Told) -> Moods:
     idea = person(
         t.rival,
         "You could next make a threat to win that no single move stops.",
-        "{name} could next make a threat to win that no single move stops.",
+        "Prevent the threat to win that {name} could make next: no single move would stop it.",
     )
     met = say(MET[t.counts["met"]], answer=t.answer, end=t.answered[1])
-    does = text(leads(OTHERWISE_LEADS, t.theirs, t.end, t.fact.lines), t.long_way, met)
+    does = text(leads(OTHERWISE_LEADS, t.theirs, t.goal, t.fact.lines), met)
     return Moods(idea, does, had_met(t))
 
 
@@ -246,18 +238,18 @@ THREATS: Mapping[str, Callable[[Told], Moods]] = {
     "stops the surround": lambda t: Moods(coming(t), theirs(OTHERWISE, t), stopped(t)),
     "only": _only,
     "no reply": lambda t: Moods(
-        say("There is a threat to win that no reply stops."),
-        text(_mine(CAN_THEN, t), say("No reply stops that."), t.long_way),
+        say("You can threaten to win, and no reply will stop it."),
+        text(mine(CAN_THEN, t), say("No reply stops that.")),
         say("That would have made a threat to win on {cell} that no reply stops.", cell=t.end),
     ),
     "fork": _fork,
     "chases": _chases,
     "forces": _forces,
     "threatens": lambda t: Moods(
-        say("There is a threat to win with the next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
+        say("You can threaten to win with your next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
     ),
     "threatens the druid": lambda t: Moods(
-        say("The enemy druid can be threatened."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
+        say("You can threaten to close in the enemy druid."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
     ),
     "denies": _denies,
 }

@@ -24,20 +24,20 @@ def wins_with(game: Contiguity, view: State) -> list[str]:
     if not threats:
         behind = person(
             name,
-            "You can next threaten to win, with another threat behind it, and no move prevents that.",
-            "{name} can next threaten to win, with another threat behind it, and no move prevents that.",
+            "You can next threaten to win, with another threat behind that, and no move prevents it.",
+            "{name} can next threaten to win, with another threat behind that, and no move prevents it.",
         )
         return [behind] if ahead.chases(at, seat) else []
-    if not ahead.wins(at, seat):
+    if not (ways := {end for _, end in ahead.wins(at, seat)}):
         return [*threats, say("Whatever is played, that or another threat remains that nothing stops.")]
     thens = (at.play((cell, end)) for _, cell, end in at.weighed())
     stop = sum(then.winner != seat and not ahead.can_win(then, seat) for then in thens)
     if not stop:
-        return [*threats, say("No move stops that.") if len(threats) == 1 else say("No one move stops all of that.")]
+        return [*threats, say("No move stops that.") if len(ways) == 1 else say("No single move stops all of that.")]
     only = many(
         stop,
-        "Only one move stops that, and after it another threat follows that nothing stops.",
-        "{count} moves stop that, but after each of them another threat follows that nothing stops.",
+        "Only one move stops that, and after it comes another threat that nothing stops.",
+        "{count} moves stop that, but after each of them comes another threat that nothing stops.",
         count=opened(in_words(stop)),
     )
     return [*threats, only]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
 from henge.facts.choose import TELLING
 from henge.facts.forced_wins import Forced
-from henge.games.stonehenge.facts import contested, let_in, pieces, says, sentences
+from henge.games.stonehenge.facts import contested, let_in, maxims, pieces, says
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
 from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, WON, Kind
@@ -137,13 +137,13 @@ class Placing:
             return
         weight = sum(max(0.1, self.swing[line]) for line in self.won)
         if self.given and not self.game.face_down:
-            taker = min(self.takers(self.won[0]), default=0) if self.closing else 0
             both = (*self.won, *self.given)
-            trade = {"won": len(self.won), "cheaper": self.cheaper(), "taker": taker}
+            trade = {"won": len(self.won), "cheaper": self.cheaper(), "taker": self.taker}
             yield self.fact(Kind.TRADES, weight, lines=both, cells=(self.cell,), counts=trade, clause="KS4")
             return
         if len(self.won) > 1 and not self.game.face_down:  # face down a line may be safe and yet bear no megalith
-            yield self.fact(Kind.WINS, weight, lines=tuple(self.won), cells=(self.cell,), clause="KS5")
+            counts = {"taker": self.taker}
+            yield self.fact(Kind.WINS, weight, lines=tuple(self.won), cells=(self.cell,), counts=counts, clause="KS5")
             return
         line = self.won[0]
         at = self.now.lines[line]
@@ -155,20 +155,18 @@ class Placing:
         elif at.empty and most == mine:
             kind = Kind.SEALS_LEVEL
         counts = {"mine": mine, "theirs" if kind == Kind.FILLS else "most": most}
-        if kind == Kind.FILLS and (takers := self.takers(line)):
-            kind, counts = Kind.CLOSES, {**counts, "taker": min(takers)}
+        if kind == Kind.FILLS and self.taker:
+            kind, counts = Kind.CLOSES, {**counts, "taker": self.taker}
         yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), counts=counts, clause=clause)
 
-    @property
-    def closing(self) -> bool:
-        """Whether a single line is won, on its last point."""
-        return len(self.won) == 1 and not self.now.lines[self.won[0]].empty
-
-    def takers(self, line: str) -> list[int]:
-        """Return the rival's pieces that would win a line on the point, were it left to them."""
-        if self.game.face_down:
-            return []
-        return [value for (value, cell), lines in self.at.threats.items() if cell == self.cell and line in lines]
+    @cached_property
+    def taker(self) -> int:
+        """The rival’s smallest piece that would win on the point all that is won there, a single line on its last
+        point; 0 for none."""
+        if self.game.face_down or (len(self.won) == 1 and self.now.lines[self.won[0]].empty):
+            return 0
+        threats = self.at.threats.items()
+        return min((value for (value, cell), won in threats if cell == self.cell and {*self.won} <= {*won}), default=0)
 
     def cheaper(self) -> int:
         """Return the smallest piece that would win the same lines on the point and give up none; 0 for none."""
@@ -203,8 +201,8 @@ class Placing:
         saved = {line: left_alone(self.now, line, self.seat) for lines in kept.values() for line in lines}
         value, cell = max(kept, key=lambda threat: (sum(saved[line] for line in kept[threat]), -threat[0]))
         lines = tuple(sorted(kept[value, cell], key=lambda line: -saved[line]))
-        if [*lines] == self.won and self.closing and self.takers(lines[0]):
-            return  # that is told with the line that is closed
+        if {*lines} == {*self.won} and cell == self.cell and self.taker:
+            return  # that is told with the lines that are won
         weight, shown = sum(saved[line] for line in lines) - cost(value), ((str(value), cell),)
         at = self.before.lines[lines[0]]
         ahead = at.totals[self.seat] - at.totals[self.other]
@@ -285,13 +283,13 @@ class Placing:
 TEACHER = Teacher(
     facts,
     says.say,
-    sentences.RULES,
+    maxims.RULES,
     aftermath,
     again,
     lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
     threats=Threatening(standing, warning),
     forced=Forced(threat=wins_with),
-    advice=sentences.ADVICE,
+    advice=maxims.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
         main=WON,

@@ -11,9 +11,10 @@ class Kind(FactKind):
     """All that is told of a move."""
 
     EIGHTH = "eighth"  # wins the game at once
-    WINS = "wins"  # several lines
+    # several lines: the rival’s smallest piece that would win all of them on the point, 0 for none
+    WINS = "wins", "taker"
     # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none, and the rival’s
-    # smallest piece that would win a single one on its last point; 0 for none
+    # smallest piece that would win all of these on the point; 0 for none
     TRADES = "trades", "won cheaper taker"
     FILLS = "fills", "mine theirs"  # wins a line by filling it: totals
     # the same, and left open the rival could win it there: totals, their smallest piece that would

@@ -54,20 +54,20 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "placed elsewhere.",
         ),
         "opened twice": (
-            "Twice, at moves {moves}, you placed the first piece on a line of two points, and {rival} closed the line "
-            "with a larger one: {lines}.",
-            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and you closed the line "
-            "with a larger one: {lines}.",
-            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed the line "
-            "with a larger one: {lines}.",
+            "Twice, at moves {moves}, you placed the first piece on a line of two points, and each time "
+            "{rival} closed the line with a larger one: {lines}.",
+            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and each time you "
+            "closed the line with a larger one: {lines}.",
+            "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and each time "
+            "{rival} closed the line with a larger one: {lines}.",
         ),
         "opened": (
-            "{often} times, at moves {moves}, you placed the first piece on a line of two points, and {rival} closed "
-            "the line with a larger one: {lines}.",
-            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and you closed the "
-            "line with a larger one: {lines}.",
-            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed "
-            "the line with a larger one: {lines}.",
+            "{often} times, at moves {moves}, you placed the first piece on a line of two points, and each "
+            "time {rival} closed the line with a larger one: {lines}.",
+            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and each "
+            "time you closed the line with a larger one: {lines}.",
+            "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and each "
+            "time {rival} closed the line with a larger one: {lines}.",
         ),
         "last points": (
             "{often} times you left the last point of a line open, and {rival} won the line there: {lines}.",

@@ -9,7 +9,7 @@ from henge.facts import Fact, Made
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.let_in import THREE
 from henge.games.stonehenge.facts.look import Look, after, crossing, look, strikes, taken
-from henge.games.stonehenge.facts.sentences import (
+from henge.games.stonehenge.facts.maxims import (
     BEFORE_FULL,
     CLOSE_IN_TIME,
     CROSSING,

@@ -129,7 +129,7 @@ def _variants(kind: str, fact: Fact) -> Iterator[str]:
         "both": counts.get("often") == counts.get("last_turn", 0) - counts.get("first_turn", 0) + 1 == PLAYERS,
         "twice": counts.get("often") == 2 or (fact.kind == Moment.BLOWS and number > counts["first"]),
         "several": counts.get("ends", 0) > 1,
-        "contested": fact.kind == Kind.TRADES and counts["won"] == 1 and counts["taker"] > 0,
+        "contested": fact.kind in (Kind.TRADES, Kind.WINS) and counts["taker"] > 0,
     }
     so = [condition for condition, holds in conditions.items() if holds]
     # with the game they are told whole

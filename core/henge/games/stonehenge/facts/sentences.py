@@ -1,4 +1,4 @@
-"""What Stonehenge says of a move: whole sentences by kind and mood, and the rules for next time.
+"""What Stonehenge says of a move: whole sentences by kind and mood.
 
 Where a sentence depends on how many lines there are or on what else is so, a kind has several, with that in its name.
 """
@@ -10,68 +10,7 @@ from collections.abc import Mapping
 from henge.facts.saying import Texts
 from henge.language import phrase, phrases
 
-CLOSE_IN_TIME = phrase("Where either of you can win a line on its last point, take that point first")
-NULL_MOVE = phrase("Before you place, ask what your rival’s next piece could win")
-TWO_AT_ONCE = phrase("Threaten two lines with one piece: one reply saves only one")
-CROSSING = phrase("Choose the point by what a piece does on all three of its lines")
-BEFORE_FULL = phrase("Win a line before it is full, as soon as nothing can overtake you there")
-SMALLEST = phrase("Use the smallest piece that still wins the line")
 LEVEL = phrase("If the last piece only makes a line level, the line goes to the other player.")
-
-
-RULES: Mapping[str, str] = {
-    "eighth": CLOSE_IN_TIME,
-    "wins": CROSSING,
-    "trades": CROSSING,
-    "fills": CLOSE_IN_TIME,
-    "closes": CLOSE_IN_TIME,
-    "seals": BEFORE_FULL,
-    "seals level": BEFORE_FULL,
-    "holds": BEFORE_FULL,
-    "holds level": BEFORE_FULL,
-    "keeps the game": NULL_MOVE,
-    "keeps": NULL_MOVE,
-    "keeps the last point": NULL_MOVE,
-    "next wins": TWO_AT_ONCE,
-    "fork": TWO_AT_ONCE,
-    "one of": TWO_AT_ONCE,
-    "cannot stop": BEFORE_FULL,
-    "forces": TWO_AT_ONCE,
-    "threatens": TWO_AT_ONCE,
-    "threatens the game": TWO_AT_ONCE,
-    "toll": CROSSING,
-    "key": CROSSING,
-    **dict.fromkeys(("leads", "extends", "builds", "levels", "nears"), CROSSING),
-    **dict.fromkeys(("enough", "enough level", "enough behind"), SMALLEST),
-    "least": SMALLEST,
-    "larger": CROSSING,
-    "needed": SMALLEST,
-    "only piece": SMALLEST,
-    "small": SMALLEST,
-    "outweighs": SMALLEST,
-    "waits": SMALLEST,
-    **dict.fromkeys(("race", "too few", "left", "last points"), CLOSE_IN_TIME),
-    "opens": NULL_MOVE,
-    "begins": NULL_MOVE,
-    "bares": SMALLEST,
-    "second": NULL_MOVE,
-    "sound": NULL_MOVE,
-    "spends": SMALLEST,
-    "refuted": NULL_MOVE,
-    "met": CROSSING,
-    "opened": NULL_MOVE,
-    "spent": SMALLEST,
-}
-SHORT = phrase("Do not begin a line of two points with a piece that your rival can beat there.")
-THREE = phrase("Who begins a line of three points may also place the last piece there: do not place the second.")
-LAST_TWO = phrase("With two points left, do not place where your rival can win on the last one.")
-LARGE = phrase("Keep a large piece as long as your rival has one.")
-ADVICE: Mapping[str, str] = {  # how a maxim is kept to
-    **dict.fromkeys(("opened", "begins"), SHORT),
-    "second": THREE,
-    "last points": LAST_TWO,
-    **dict.fromkeys(("spent", "bares"), LARGE),
-}
 
 # Of a move before its place is told, to whoever is to move.
 IDEAS: Mapping[str, Texts] = phrases(
@@ -79,7 +18,9 @@ IDEAS: Mapping[str, Texts] = phrases(
         "eighth one": "The eighth megalith can be placed now: look at line {lines}.",
         "eighth": "The eighth megalith can be placed now: look at lines {lines}.",
         "wins two": "One piece can win line {line} and one more at once.",
+        "wins two contested": "One piece can win line {line} and one more at once. Place it before your rival does.",
         "wins": "One piece can win line {line} and others at once.",
+        "wins contested": "One piece can win line {line} and others at once. Place it before your rival does.",
         "trades one": "{stand}: win it now, even at the cost of another line.",
         "trades one contested": "{stand}: win it now, even at the cost of another line, or your rival’s {taker} will.",
         "trades": "One piece can win lines {lines}, though at the cost of another.",
@@ -139,6 +80,11 @@ DOES: Mapping[str, Texts] = phrases(
             "{me} wins lines {lines}, places the eighth megalith and wins the game.",
         ),
         "wins": ("You win lines {lines} with one piece.", "{me} wins lines {lines} with one piece."),
+        "wins contested": (
+            "You win lines {lines} with one piece; otherwise {rival}’s {taker} on {point} would win them.",
+            "{me} wins lines {lines} with one piece; otherwise your {taker} on {point} would win them.",
+            "{me} wins lines {lines} with one piece; otherwise {rival}’s {taker} on {point} would win them.",
+        ),
         "trades one": (
             "You win line {lines}, at the cost of {given}.",
             "{me} wins line {lines}, at the cost of {given}.",
@@ -147,6 +93,14 @@ DOES: Mapping[str, Texts] = phrases(
             "You win line {lines}, at the cost of {given}; left open, it would fall to {rival}’s {taker} on {point}.",
             "{me} wins line {lines}, at the cost of {given}; left open, it would fall to your {taker} on {point}.",
             "{me} wins line {lines}, at the cost of {given}; left open, it would fall to {rival}’s {taker} on {point}.",
+        ),
+        "trades contested": (
+            "You win lines {lines} with one piece, at the cost of {given}; otherwise {rival}’s {taker} on {point} "
+            "would win them.",
+            "{me} wins lines {lines} with one piece, at the cost of {given}; otherwise your {taker} on {point} would "
+            "win them.",
+            "{me} wins lines {lines} with one piece, at the cost of {given}; otherwise {rival}’s {taker} on {point} "
+            "would win them.",
         ),
         "trades": (
             "You win lines {lines} with one piece, at the cost of {given}.",
