@@ -37,8 +37,8 @@ def told(match: Match, seat: int) -> list[str]:
 def test_lines_of_two_points_begun_again_and_again_are_told_with_their_count_and_what_they_cost():
     match = played(OPENED)
     assert told(match, 1) == [
-        "Three times, at moves 2, 4 and 6, Bea placed the first piece on a line of two points, and each time Anna closed "
-        "the line with a larger one: ab, nr and jo.",
+        "Three times, at moves 2, 4 and 6, Bea placed the first piece on a line of two points, and each time Anna "
+        "closed the line with a larger one: ab, nr and jo.",
         "Without these lines Anna would have had five; the game ended 8 lines to 4.",
         "For next time: Before you place, ask what your rival’s next piece could win. "
         "Do not begin a line of two points with a piece that your rival can beat there.",
@@ -62,8 +62,8 @@ def test_where_a_line_was_begun_once_more_when_the_game_was_settled_it_is_counte
     match = played(TO_THE_END)
     cause, without, _ = telling.repeated(match, 0, 0, len(match.actions), 8).sentences
     assert cause == (
-        "Three times, at moves 1, 7 and 9, Anna placed the first piece on a line of two points, and each time Bea closed "
-        "the line with a larger one: nr, jo and ab."
+        "Three times, at moves 1, 7 and 9, Anna placed the first piece on a line of two points, and each time Bea "
+        "closed the line with a larger one: nr, jo and ab."
     )
     assert without == "Without these lines Bea would have had five; the game ended 8 lines to 2."
 

@@ -208,7 +208,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs)
     known = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs, replies=[2, 9])
     name = app.playing.name(1 - (app.playing.sight.turn or 0))
-    for one, told in ((lost, ""), (known, f"leaves 2 winning replies of 9 to {name}.")):
+    for one, told in ((lost, ""), (known, f"leaves {name} only 2 winning replies out of 9.")):
         status = screen(one).texts["status"]
         assert "This position is lost against best play." in status
         assert ("replies" in status) == bool(told)
@@ -224,7 +224,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     ("won", "told"),
     [
         (1, "leaves you only one winning reply."),
-        (6, "leaves you 6 winning replies of 9."),
+        (6, "leaves you only 6 winning replies out of 9."),
         (9, "lost against best play."),
     ],
 )

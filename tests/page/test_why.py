@@ -187,7 +187,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         (
             0.0,
             {"value": 0.0, "proofs": [("c3", False, 0)]},
-            "Every move loses; which one is hardest to answer was not found.",
+            "Every move loses; which one is hardest to answer could not be worked out.",
         ),
         (
             0.0,
@@ -197,7 +197,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         (
             0.0,
             {"value": 0.0, "proofs": [("c3", False, 0)], "replies": [3, 7]},
-            "fewest winning replies: 3 of 7.",
+            "the fewest winning replies: 3 out of 7.",
         ),
     ],
 )

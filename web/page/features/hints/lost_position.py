@@ -18,13 +18,13 @@ def fewest_replies(table: Table, known: Finding) -> str:
         return many(
             won,
             "The move that is hardest to answer leaves you only one winning reply.",
-            "The move that is hardest to answer leaves you {n} winning replies of {of}.",
+            "The move that is hardest to answer leaves you only {n} winning replies out of {of}.",
             of=of,
         )
     return many(
         won,
-        "The move that is hardest to answer leaves only one winning reply to {name}.",
-        "The move that is hardest to answer leaves {n} winning replies of {of} to {name}.",
+        "The move that is hardest to answer leaves {name} only one winning reply.",
+        "The move that is hardest to answer leaves {name} only {n} winning replies out of {of}.",
         name=rival,
         of=of,
     )
@@ -34,27 +34,27 @@ def resists(table: Table, known: Finding) -> str:
     """Return in sentences why a move that loses is advised: how few of the replies to it win."""
     won, of = known.replies or (0, 0)
     if not of:
-        return say("Every move loses; which one is hardest to answer was not found.")
+        return say("Every move loses; which one is hardest to answer could not be worked out.")
     if won == of:
         return say("Every move loses, and every reply to this one wins.")
     left = _left(_rival(table), won, of)
     if known.thought.exact:
         return left
-    return f"{left} {say('Counted are wins at once and those by a threat that nothing stops.')}"
+    return f"{left} {say('That counts wins at once and wins by a threat that nothing stops.')}"
 
 
 def _left(rival: str, won: int, of: int) -> str:
     if rival == YOU:
         return many(
             won,
-            "Every move loses; this one leaves you fewest winning replies: only one.",
-            "Every move loses; this one leaves you fewest winning replies: {n} of {of}.",
+            "Every move loses; this one leaves you the fewest winning replies: only one.",
+            "Every move loses; this one leaves you the fewest winning replies: {n} out of {of}.",
             of=of,
         )
     return many(
         won,
-        "Every move loses; this one leaves {name} fewest winning replies: only one.",
-        "Every move loses; this one leaves {name} fewest winning replies: {n} of {of}.",
+        "Every move loses; this one leaves {name} the fewest winning replies: only one.",
+        "Every move loses; this one leaves {name} the fewest winning replies: {n} out of {of}.",
         name=rival,
         of=of,
     )
