@@ -3,6 +3,7 @@ told on each."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.analysis import teaching
@@ -97,16 +98,24 @@ def idea(app: App, known: Finding) -> str:
     table, thought = app.playing, known.thought
     if loses(thought) and not table.whole and (threat := teaching.winning_threat(table.match, table.last)):
         return threat
-    weighed = [action for action, _ in thought.rivals]
-    some = [] if table.whole or hopeless(table, thought) else hint_facts(app, known)
-    return teaching.telling_idea(table.match, table.last, thought.action, some, weighed)
+    return _idea_of(table, known, [] if table.whole or hopeless(table, thought) else hint_facts(app, known))
+
+
+def _idea_of(table: Table, known: Finding, facts: Sequence[Fact]) -> str:
+    """Return the idea that some facts of a hint make; "" for none."""
+    weighed = [action for action, _ in known.thought.rivals]
+    return teaching.telling_idea(table.match, table.last, known.thought.action, facts, weighed)
 
 
 def hint_sentences(app: App, known: Finding) -> list[str]:
     """Return what speaks for a hint, and how things stand; [] in a game that nobody teaches."""
     table, some = app.playing, hint_facts(app, known)
     some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
-    return teaching.sentences(table.match, table.last, some, "does")
+    told = teaching.sentences(table.match, table.last, some, "does")
+    if _idea_of(table, known, hint_facts(app, known)):
+        return told
+    aim = teaching.stage_aim(table.match, table.last, known.thought.action)  # which the first rung has told
+    return [words for words in told if words != aim]
 
 
 def hint_facts(app: App, known: Finding) -> list[Fact]:

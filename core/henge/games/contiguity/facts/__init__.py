@@ -113,7 +113,8 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
     if len(made) <= TOLD:
         ends = unstopped_ends(game, states) if made == [*actions[1::2]] else ()
         kind = Moment.LED if ends and len(made) < TOLD else Moment.WENT
-        return Fact(kind, winner, loser, ends, clause=states[-1].clause, shown_by=tuple(made))
+        around = tuple(states[1].occupied()) if ends else ()
+        return Fact(kind, winner, loser, ends, around, clause=states[-1].clause, shown_by=tuple(made))
     return moment(Moment.GREW, moves=len(made), pieces=ahead.largest(bits(states[-1].pieces(loser))))
 
 

@@ -86,7 +86,7 @@ def came(t: Told, turns: Numbers) -> str:
         case Moment.LED:
             (start, cell), last = t.fact.shown_by
             first, moved_on = t.druid(t.fact.seat, start), last[0] == cell
-            goal = where_to(start, cell, t.view.occupied())
+            goal = where_to(start, cell, t.fact.lines)
             went = leads(LED, piece(t.me, first, start), goal, t.fact.cells)
             druid = first if moved_on else t.druid(t.fact.seat, last[0])
             return text(went, _won(t, druid, last, end))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, meanwhile, text
+from henge.games.contiguity.facts.named import Moods, Told, meanwhile, round_the_ring, text
 from henge.language import either, in_words, listed, many, say
 
 
@@ -64,7 +64,7 @@ def _unless(t: Told) -> str:
         "As long as {cell} stays empty, {joiner} can later join the pieces on {cells} there.",
         joiner=t.joiner,
         cell=t.cell,
-        cells=listed([t.fact.shown_by[0][-1], *t.fact.lines]),
+        cells=listed(round_the_ring([t.fact.shown_by[0][-1], *t.fact.lines])),
     )
 
 

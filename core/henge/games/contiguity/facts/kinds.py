@@ -91,7 +91,9 @@ class Moment(FactKind):
     AT_ONCE = "at once"  # the reply won
     ITSELF = "itself"  # the move itself lost
     WENT = "went", "| moves pieces"  # the winner's few moves until the end
-    LED = "led"  # the winner threatened to win on some cells, which nothing stopped, and then won
+    # the winner threatened to win on some cells, which nothing stopped, and then won; the pieces that lay on the board
+    # before that are its lines
+    LED = "led"
     # a cell that could have been taken first: the move's number, whether a druid made it, or could have
     LEFT = "left", "move druid could"
     BARRED = "barred", "move druid could"  # the winner could have been kept from a cell: the same
