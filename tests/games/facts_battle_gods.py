@@ -379,7 +379,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         == (
             round(max(plays(t, t.before)[one] for one in card_plays(t))),
             round(max(plays(t, t.before).values())),
-            int(goes_on(t) == len(t.before.hands[t.seat])),
+            int(goes_on(t.game, t.before, t.action) == len(t.before.hands[t.seat])),
         )
     ),
     Kind.ODDS: odds_of_more,

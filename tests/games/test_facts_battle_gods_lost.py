@@ -253,8 +253,8 @@ def test_what_cost_a_game_before_any_single_move_is_so():
 @pytest.mark.parametrize(
     ("kind", "cells", "numbers", "never", "so"),
     [
-        (Kind.DEAD, ("6",), (), "protects", "god stands there"),
-        (Kind.DEAD, ("7",), (), "stands", "god protects the follower there"),
+        (Kind.DEAD, ("6",), (0,), "protects", "god stands there"),
+        (Kind.DEAD, ("7",), (0,), "stands", "god protects the follower there"),
         (Kind.ROOTS, ("5", "6"), (2, 1), "joins the clan", "clan of two on 5–6"),
         (Kind.ROOM, ("14", "15", "16", "17"), (4,), "nobody", "room for a clan of four on 14–17"),
     ],
@@ -369,8 +369,10 @@ def test_turns_in_which_nothing_came_on_the_ring_are_counted_for_all_seats():
                 assert worth > 0
                 said = TEACHER.say(game, states[0], cause, "missed")
                 assert said.startswith(f"In {count[seat][0]} of {count[seat][1]} turns ")
-                never = f"{game.name(states[0], winner)} never"
-                assert (f"in {count[winner][0]} of {count[winner][1]}" if count[winner][0] else never) in said
+                idle = [game.name(states[0], who) for who in count if count[who][0] == 0]
+                assert said.count(" never") == bool(idle)
+                assert not count[winner][0] or f"in {count[winner][0]} of {count[winner][1]}" in said
+                assert all(name in said for name in idle)
                 told += 1
     assert told
 

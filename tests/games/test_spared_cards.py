@@ -16,6 +16,7 @@ from henge.shuffling import one_of
 from tests.games.battle_gods import position as set_up
 from tests.games.test_facts_battle_gods import position
 from tests.games.test_facts_meets_bounds import position as ring
+from tests.games.told_battle_gods import goes_on
 
 LITTLE = 2  # points of an attack that need not be kept
 
@@ -44,8 +45,8 @@ def dead(game: Any, view: Any, card: str) -> bool:
     return holder is not None and cell in game.protected(view, holder)
 
 
-def test_of_the_cards_discarded_the_one_that_can_do_nothing_any_more_goes_first():
-    sparing, first = players("battle_gods").sparing, 0
+def test_of_the_cards_discarded_the_one_that_can_do_nothing_any_more_goes_first_unless_fewer_would_go_with_it():
+    sparing, first, more = players("battle_gods").sparing, 0, 0
     assert sparing
     for seed in range(0, 600, 5):
         match = position(seed)
@@ -55,9 +56,15 @@ def test_of_the_cards_discarded_the_one_that_can_do_nothing_any_more_goes_first(
         useless = [card for card in view.hands[view.seat] if dead(match.game, view, card)]
         for action in match.game.actions(view) if useless else ():
             if action[0] == "discard":
-                assert sparing(match.game, view, [action])[1] in useless
-                first += action[1] not in useless
+                advised = sparing(match.game, view, [action])
+                if advised[1] in useless:
+                    first += action[1] not in useless
+                    continue
+                going = [goes_on(match.game, view, ("discard", card)) for card in (advised[1], useless[0])]
+                assert going[0] >= going[1]
+                more += going[0] > going[1]
     assert first > 5
+    assert more > 5
 
 
 def advice(state: Any, *begun: str) -> Action:

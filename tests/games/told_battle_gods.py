@@ -110,16 +110,15 @@ def card_plays(t: Told) -> list[Action]:
     return [one for one in plays(t, t.before) if t.action[1] in one]
 
 
-def goes_on(t: Told) -> int:
+def goes_on(game: Any, at: Any, action: Action) -> int:
     """Return how many cards go, first the one told of, if it is gone on as is advised."""
-    at: Any = t.before
-    many, action = 0, t.action
+    many = 0
     while action[0] == "discard":
-        at, many = t.game.apply(at, action), many + 1
+        at, many = game.apply(at, action), many + 1
         if not at.discarding:
             break
-        advised = choose(levels(t.game.id)[-1].bot, t.game, at, Random(0), ()).action
-        action = PLAYERS.sparing(t.game, at, [advised]) if PLAYERS.sparing else advised
+        advised = choose(levels(game.id)[-1].bot, game, at, Random(0), ()).action
+        action = PLAYERS.sparing(game, at, [advised]) if PLAYERS.sparing else advised
     return many
 
 

@@ -194,9 +194,9 @@ def _drawn(view: State) -> bool:
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     """Return what a hint advises of actions that are worth as much: a follower rather than the discard of a card that
-    could be put down; of the cards that go first those that can do nothing any more, and none that could attack for
-    more than a little, as long as there is another, or the turn can end.  Where no card can be played, those that are
-    of no use now go as well."""
+    could be put down; of the cards that go first those that can do nothing any more, unless others are to go with the
+    one thought of, and none that could attack for more than a little, as long as there is another, or the turn can end.
+    Where no card can be played, those that are of no use now go as well."""
     assert isinstance(game, BattleOfTheGodsRules)
     assert isinstance(view, State)
     first, at = equal[0], Position.of(game, view)
@@ -207,7 +207,10 @@ def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     if first[0] == "discard" and puts and at.rank(number(first[1])) == USEFUL:
         return puts[0]
     if first[0] == "discard" and dead:
-        return ("discard", dead[0])
+        # what goes first tells what goes with it
+        alone = view.discarding or at.rank(number(first[1])) == HOPELESS or all(rank <= RESERVE for rank, _ in ranked)
+        if alone or ("discard", dead[0]) in equal:
+            return ("discard", dead[0])
     if first == ("end",) and at.rank(_begun(view)) == HOPELESS and len(view.pile) > HAND:
         stuck = ranked and all(rank <= RESERVE and number(card) not in attacking for rank, card in ranked)
         return ("discard", ranked[0][1]) if stuck and at.closer == FREE else first

@@ -101,15 +101,14 @@ def _built(better: Action, wild: bool) -> bool:
 
 def _counts(game: BattleOfTheGods, view: State, numbers: tuple[int, ...]) -> str:
     """Return of seats, each with two numbers after it, of how many times how many there were."""
-    told = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=False)
-    return listed(
-        [
-            language.person(game.name(view, seat), "you in {n} of {of}", "{name} in {n} of {of}", n=n, of=of)
-            if n
-            else language.person(game.name(view, seat), "you never", "{name} never")
-            for seat, n, of in told
-        ]
-    )
+    told = [(game.name(view, seat), n, of) for seat, n, of in zip(*(numbers[at::3] for at in range(3)), strict=False)]
+    some = [
+        language.person(name, "you in {n} of {of}", "{name} in {n} of {of}", n=n, of=of) for name, n, of in told if n
+    ]
+    none = [name for name, n, _ in told if not n]
+    yours = [language.say("you never")] if language.YOU in none else []
+    named = [name for name in none if name != language.YOU]
+    return listed([*some, *yours, *([language.say("{name} never", name=listed(named))] if named else [])])
 
 
 def _table(kind: str, mood: Mood) -> Mapping[str, Texts]:
