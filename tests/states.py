@@ -22,9 +22,11 @@ from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
-from tests.page import by_link, correspondence, devices, handheld, sealed_hands, test_own_puzzles, test_puzzles
+from tests.page import by_link, correspondence, devices, handheld, sealed_hands
 from tests.page.asking import TABLES, after, looked_over, said, seated
 from tests.page.lessons import begun, course_of, forbidden, moves, played
+from tests.page.own_puzzles import test_own_puzzles
+from tests.page.puzzles import test_puzzles
 
 States = dict[str, Callable[[], Iterable[App]]]
 HOME, NOON = "https://somewhere/henge/", 1_795_000_000_000

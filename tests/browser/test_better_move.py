@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser import visit
 from tests.browser.reach import show
 from tests.page.asking import after
-from tests.page.test_moments import of
+from tests.page.share.test_moments import of
 from tests.samples import sample
 
 # What is cut off, and the ways on that are not in the window.

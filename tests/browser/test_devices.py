@@ -196,7 +196,7 @@ def phone_of(device: Fresh) -> Page:
 def game_played(table: Page, phones: list[Page], most: int | None, on_the_way: Callable[[int], None]) -> None:
     """Play random moves by touches on whichever phone is to move, until the game is over and every phone says so.
 
-    Of a sample no more than so many: to the end of every game play tests/page/test_devices.py, without a browser.
+    Of a sample no more than so many: to the end of every game play tests/page/devices, without one.
     """
     rng, plies = Random(4), 0
     while (match := visit.table(table).match).turn is not None:

@@ -36,7 +36,7 @@ from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, played, well
-from tests.page.test_puzzles import ALL, NOON
+from tests.page.puzzles.test_puzzles import ALL, NOON
 from tests.samples import sample
 from tests.spoken import spoken
 from tests.states import STATES, hinted, kept, looked_at, solving

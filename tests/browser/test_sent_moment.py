@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.visit import resize, shoot, visit
 from tests.page.asking import after
-from tests.page.test_links import HOME
-from tests.page.test_moments import SHARED, of
+from tests.page.share.test_links import HOME
+from tests.page.share.test_moments import SHARED, of
 from tests.samples import sample
 
 SIZES = {

@@ -22,7 +22,7 @@ from page.table.table import Table
 
 from tests.matches import whole_turn
 from tests.page.devices import NAMES, Device, device
-from tests.page.test_secrets import HIDDEN
+from tests.page.table.test_secrets import HIDDEN
 
 LINK = re.compile(r'value="(https://somewhere/#hand/[^"]+)"')
 

@@ -19,7 +19,7 @@ from page.table.chair import DEVICE, LINK, PHONE
 from tests.matches import TABLES
 from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent
 from tests.page.sealed_hands import SEALABLE
-from tests.page.test_secrets import HIDDEN
+from tests.page.table.test_secrets import HIDDEN
 from tests.samples import examples, sample
 
 MOST = 4  # seats of which every mix is tried

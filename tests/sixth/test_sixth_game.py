@@ -25,8 +25,10 @@ JOINED = [
     *(str(HERE / f"test_{name}.py") for name in MADE_UP),
     *(f"tests/games/{path.name}" for path in sorted((build.ROOT / "tests" / "games").glob("test_*.py"))
       if "GAMES" in path.read_text("utf-8") and not any(name in path.name for name in OTHERS)),
-    *(f"tests/page/test_{name}.py" for name in (
-        "begin", "draw", "embed", "ending", "links", "look", "reading", "rulebook", "screens", "secrets", "typed",
+    *(f"tests/page/{name}.py" for name in (
+        "setup/test_begin", "draw/test_draw", "share/test_embed", "play/test_ending", "share/test_links", "test_look",
+        "screen_reader/test_reading", "rules/test_rulebook", "test_screens", "table/test_secrets",
+        "screen_reader/test_typed",
     )),
     *(f"tests/players/test_{name}.py" for name in ("arena", "every_game", "trials")),
     *(f"tests/test_{name}.py" for name in ("golden", "hash_chain", "match", "record", "record_lines")),

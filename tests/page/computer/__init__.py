@@ -1,0 +1,1 @@
+"""Tests of how strong the computer players are."""

@@ -1,0 +1,1 @@
+"""Tests of hints, and why a move is good."""

@@ -1,0 +1,1 @@
+"""Tests of what a device keeps, and what comes from outside."""

@@ -1,0 +1,1 @@
+"""Tests of puzzles of one’s own."""

@@ -1,0 +1,1 @@
+"""Tests of what is seen and told while a game is played."""

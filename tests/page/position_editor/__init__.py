@@ -1,0 +1,1 @@
+"""Tests of positions set up by hand."""

@@ -1,0 +1,1 @@
+"""Tests of what is heard and typed instead of seen and touched."""

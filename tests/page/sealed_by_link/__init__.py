@@ -1,0 +1,1 @@
+"""Tests of sealed hands by link."""

@@ -1,0 +1,1 @@
+"""Tests of what is sent of a game."""

@@ -1,0 +1,1 @@
+"""Tests of what computer players are asked."""

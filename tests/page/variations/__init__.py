@@ -1,0 +1,1 @@
+"""Tests of what is tried and noted in a game."""
