@@ -111,10 +111,14 @@ def _ahead(size: int, stones: tuple[str, ...], balance: tuple[int | None, ...], 
 
 
 def staked(t: Told) -> bool:
-    other = ahead(t, "a fifth look")
-    place = other.look.field.place[t.cell]
+    other, place = ahead(t, "a fifth look"), was(t).game.board.cells.index(t.cell)
     shares = [100 * other.share(other.won, other.placed(place, mine=one)) for one in (True, False)]
-    return t.many[0] > t.many[1] and all(abs(one - told) < 8 for one, told in zip(shares, t.many, strict=True))
+    boards, way = (now(t), was(t).lay(t.cell, 1 - t.mine)), t.many[2]
+    gaps = zip(boards, (t.fact.lines[0], t.fact.lines[-1]), strict=True)
+    shown = [cell in {*at.open} - {*was(t).open} for at, cell in gaps]
+    near = all(abs(one - told) < 8 for one, told in zip(shares, t.many[:2], strict=True))
+    assert {*t.fact.cells[1:]} == (was(t).near(t.fact.lines[0]) & was(t).stones[t.mine ^ (way == 1)] if way else set())
+    return t.many[0] > t.many[1] and near and shown == [way != 2, way != 1]
 
 
 def closes(t: Told) -> bool:
@@ -254,16 +258,15 @@ def reasoned(t: Told) -> bool:
 
 
 def roomy(t: Told) -> bool:
-    """Tell whether as many empty cells lie within two steps of a stone inside as is told, and of the average one, and
-    whether it touches the largest region more often in other games played ahead than one on most other cells."""
+    """Tell whether as many cells within two steps of a stone inside are empty as is told, more than around the average
+    one, and whether it touches the largest region more often in other games played ahead than one on most others."""
     other = ahead(t, "a sixth look")
     place = other.look.field.place
     shares = {one: other.share(other.counts(place[one]), other.placed(place[one], mine=True)) for one in was(t).open}
     more = sum(share < shares[t.cell] for share in shares.values())
-    inside = len(t.game.board.neighbours[t.cell]) == 6
-    rooms = {one: len(was(t).within_two(one)) for one in was(t).open}
-    told = rooms[t.cell], round(sum(rooms.values()) / len(rooms))
-    return inside and told == t.many and told[0] > told[1] and 2 * more > len(shares)
+    inside, rooms = len(t.game.board.neighbours[t.cell]) == 6, {one: len(was(t).within_two(one)) for one in was(t).open}
+    told = rooms[t.cell], len(board_of(t.game, t.game.start(Random(0))).within_two(t.cell))
+    return inside and told == t.many and told[0] * len(rooms) > sum(rooms.values()) and 2 * more > len(shares)
 
 
 def balance(at: Board, cell: str) -> int:
@@ -305,15 +308,14 @@ def narrow(t: Told, at: Board, whole: frozenset[str]) -> frozenset[str]:
 
 
 def lasts(t: Told) -> bool:
-    """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and in as
-    many as is told, and whether the way from them to the rest of the region is as is told."""
-    helped, (how, sure, size, *counts) = t.fact.kind == Kind.HELPS, t.many
+    """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and
+    whether the way from them to the rest of the region is as is told."""
+    helped, (how, size, *counts) = t.fact.kind == Kind.HELPS, t.many
     found = shares(t, "a fourth look")
     often, now_often = (sum(share) for share in zip(*found, strict=True))
     return (
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
         and (often < now_often if helped else often > now_often)
-        and all((after if helped else 1 - after) * 100 > sure for _, after in found)
         and (on_the_way, led_over, swayed, kept)[how](t)
         and size == len(next(cells for cells, _ in was(t).regions() if t.cell in cells))
         and (not counts or counts == without(t))

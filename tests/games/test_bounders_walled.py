@@ -67,7 +67,7 @@ def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_th
         (
             BEHIND_A_WALL,
             (
-                "At move 54 {} filled k5 and shut off their own stones on h9, h10, h12 and four more ",
+                "At move 54 {} filled k5 and shut off stones of the same colour on h9, h10, h12 and four more ",
                 "{} had opened k5 with l5 at move 23: from then on either side could fill it.",
             ),
         ),

@@ -184,7 +184,7 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     match = position(6)
     for kind in Kind:
-        numbers = counts(kind, (2, 3, 4, 5, 6, 7, 8, 9))
+        numbers = counts(kind, (2, 3, 1 if kind == Kind.STAKE else 4, 5, 6, 7, 8, 9))
         fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), numbers, shown_by=(("c3",),))
         for called in (("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")):
             game: Any = replace(match.game, called=called)
@@ -214,8 +214,22 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
         for kind in (*Kind, *Fate, *Moment):
             for stones in (("c3",), ("c3", "d4"), ("c3", "d4", "c4", "e4", "e5", "e3", "d3")):
                 for own, shut, size, way in ((0, 1, 2, 0), (1, 0, 2, 1), (0, 0, 9, 2)):
-                    first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
-                    numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
+                    first = way if kind in (Kind.HELPS, Kind.AIMS) else 2
+                    numbers = (
+                        first,
+                        3,
+                        way if kind == Kind.STAKE else 4,
+                        1,
+                        2,
+                        own or shut,
+                        shut,
+                        size,
+                        2,
+                        own,
+                        shut,
+                        way,
+                        3,
+                    )
                     lines = ("c2", "d5", "e5", "b3") if kind in (Moment.COURSE, Moment.WALLED) else ("c2",)
                     told_of = counts(kind, numbers)
                     moves = numbers[4:] if kind == Moment.COURSE else ()

@@ -31,6 +31,16 @@ from tests.page.asking import (
 )
 
 
+def test_that_every_move_wins_is_not_told_again_beside_how_the_stones_stand():
+    app = after(seated(match("bounders", 6, size=3)), "hint")
+    legal = [write_action(action) for action in app.playing.sight.legal]
+    won = judged(app, legal[0], dict.fromkeys(legal, 1.0), proofs=[(move, True, 0) for move in legal], exact=True)
+    assert "The game is decided; every move wins." in screen(won).texts["status"]
+    why = plain(sheet(after(won, "hint", "hint", "why")).html)
+    assert "The region of 13 cells is level, 3 stones to 3." in why
+    assert "every move wins" not in why
+
+
 @pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
 def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int, words: str):
     app = after(seated(match("bounders", 4, size=3)), "hint")

@@ -212,10 +212,10 @@ def why(app: App) -> tuple[str, Html]:
     ]
     said = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in said], any(when == "threat" for when, _ in said)
-    if stated:  # which is not told again where the first rung said so and there are reasons to tell
-        worth_it = "" if ladder.hint_facts(app, known) and (first.verdict or not first.idea) else stated
+    if stated:  # which is not told again where the first rung said so and there is something else to tell
+        worth_it = "" if told and (first.verdict or not first.idea) else stated
     worth_it = resists(table, known) if lost and not sure else worth_it
-    worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, known))
+    worth_it = worth_it or ("" if stated or ladder.hint_facts(app, known) or more else unexplained(table, known))
     body = built_move.beside_hint(app, known)
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING

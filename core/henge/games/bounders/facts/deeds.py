@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrase, phrases
+from henge.language import phrases
 
 DOES: Forms = phrases(
     {
@@ -156,13 +156,13 @@ DOES: Forms = phrases(
             "{me} has {stones} stones to {against}.",
         ),
         "spares": (
-            "You keep {joint} closed, beside your stone on {at}, which has few empty cells left ({left}).",
-            "{me} keeps {joint} closed, beside {me}’s stone on {at}, which has few empty cells left ({left}).",
+            "You keep {joint} closed, beside your stone on {at}, which has only {few} left.",
+            "{me} keeps {joint} closed, beside {me}’s stone on {at}, which has only {few} left.",
         ),
         "presses": (
-            "You open {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
-            "{me} opens {joint}, beside your stone on {at}, which has few empty cells left ({left}).",
-            "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
+            "You open {joint}, beside {rival}’s stone on {at}, which has only {few} left.",
+            "{me} opens {joint}, beside your stone on {at}, which has only {few} left.",
+            "{me} opens {joint}, beside {rival}’s stone on {at}, which has only {few} left.",
         ),
         "helps": (
             "A stone on {cell} helps your stone on {names} to stay beside the largest region to the end.",
@@ -196,13 +196,26 @@ DOES: Forms = phrases(
             "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region of {size} "
             "cells.",
         ),
-        "stake": (
-            "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
-            "{often_else}.",
+        "stake both": ("Both sides want {cell}: this stone opens {gap}, one of the other colour would open {other}.",),
+        "stake opens": (
+            "Both sides want {cell}: this stone opens {gap}; one of the other colour would keep it closed.",
+        ),
+        "stake opens beside": (
+            "Both sides want {cell}: this stone opens {gap}, {where}; one of the other colour would keep it closed.",
+        ),
+        "stake closes": (
+            "Both sides want {cell}: this stone keeps {gap} closed; one of the other colour would open it.",
+        ),
+        "stake closes beside": (
+            "Both sides want {cell}: this stone keeps {gap} closed, {where}; one of the other colour would open it.",
         ),
         "lasts": (
-            "Around {cell} there is much room: {room} empty cells lie within two steps of it, {room_else} of an "
-            "average open cell.",
+            "Of the {all} cells within two steps of {cell}, {room} are empty. A stone with so much room is hard to "
+            "shut off from the largest region.",
+        ),
+        "lasts all": (
+            "All {all} cells within two steps of {cell} are empty. A stone with so much room is hard to shut off from "
+            "the largest region.",
         ),
         "inside": (
             "On {cell} a stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
@@ -272,12 +285,3 @@ HELD_OPEN = phrases(
         "Either side can fill it, and {rival} cannot close it with one stone.",
     )
 )
-# How often it ends so in the games played ahead, in a word for at least so many of a hundred.
-ENDS = {
-    ("helps", 80): phrase(
-        "In games played on from there, the largest region nearly always lies beside {names} at the end."
-    ),
-    ("helps", 50): phrase("In games played on from there, the largest region mostly lies beside {names} at the end."),
-    ("aims", 80): phrase("Nearly always the game then ends with {names} shut off."),
-    ("aims", 50): phrase("More often than not the game then ends with {names} shut off."),
-}

@@ -24,8 +24,8 @@ AS_THEY_FARED = phrases(
             "At move {sealed} {rival} shut off {gone} from the largest region.",
         ),
         "sealed own": (
-            "At move {sealed} you shut off {gone} from the largest region.",
-            "At move {sealed} {me} shut off {gone} from the largest region.",
+            "Move {sealed}, your own, shut off {shut} from the largest region.",
+            "Move {sealed}, {me}’s own, shut off {shut} from the largest region.",
         ),
         "at once": (
             "At move {sealed} you filled {gap} and so shut off {gone} from the largest region.",
@@ -35,9 +35,10 @@ AS_THEY_FARED = phrases(
             "At move {sealed} you filled {gap} and so shut off {gone} from the largest region.",
             "At move {sealed} {me} filled {gap} and so shut off {gone} from the largest region.",
         ),
-        "fades": ("Nothing shut off {gone} from the largest region. To the end {gap} stayed empty, {where}.",),
+        "fades": ("To the end {gap} stayed empty, {where}, and nothing shut off {names} from the largest region.",),
         "outlasts": (
-            "Around {cell} there was more room: {room} empty cells lay within two steps of it, {room_else} of {names}.",
+            "Around {cell} there was more room: {room} empty cells lay within two steps of it, only {room_else} "
+            "within two steps of {names}.",
         ),
     }
 )
@@ -47,7 +48,7 @@ BY_THE_BETTER = phrases(
         "opened it.",
         "harder": "With {cell} it would have taken two stones of the other colour beside it to open it.",
         "open": "With {cell} either side could have filled it.",
-        "nearer": "With {cell} one more stone of the same colour beside it would have opened it.",
+        "nearer": "With {cell} one more stone of the same colour beside {gap} would have opened it.",
     }
 )
 CAUSE = {
@@ -57,8 +58,8 @@ CAUSE = {
     "nearer": pivot_told.PIVOT_MISSED["clears nears"],
 }
 MORE_ROOM = phrase(
-    "At move {ply} a stone on {better} would have had {room} empty cells within two steps, one on {played} had "
-    "{room_else}."
+    "At move {ply} a stone on {better} would have had {room} empty cells within two steps; the one on {played} had "
+    "only {room_else}."
 )
 
 
@@ -70,14 +71,14 @@ def shown(fact: Fact) -> bool:
 def slots(fact: Fact, made: Made, me: str, rival: str) -> dict[str, object]:
     """Return what the texts are filled with beside what every fact has."""
     counts = fact.counts
-    gone = {"gone": gone_of(rival if fact.kind == "fades" else me, fact.cells, _own(fact, "sealed"))}
+    whose = rival if fact.kind == "fades" else me
     numbers: dict[str, object] = {
         name: made.number + counts[name] - 1 for name in ("sealed", "filled") if name in counts
     }
-    numbers |= gone
+    numbers |= {"gone": gone_of(whose, fact.cells, _own(fact, "sealed"))}
+    numbers |= {"shut": gone_of(whose, fact.cells, own=False)}
     if fact.kind == "outlasts":
         return numbers
-    whose = rival if fact.kind == "fades" else me
     return {
         **numbers,
         "gap": fact.lines[0],

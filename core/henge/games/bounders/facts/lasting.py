@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
+from henge.games.bounders.facts.look import SIGN
 from henge.games.bounders.facts.pivot import pivot
 from henge.games.bounders.facts.standpoint import TURN, Kind
 from henge.games.bounders.facts.ways import neck
@@ -36,7 +37,7 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 SELDOM = 0.05  # of the games: what came in fewer tells nothing of what hangs on it
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
-OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
+BOTH_OPEN, ONLY_OPENS, ONLY_CLOSES = range(3)  # whether a stone, or one of the rival’s there, opens a cell beside it
 NO_WAY, NARROW, SWAYED, STAYS_CLOSED = range(4)  # what is told of the way from stones to the rest of their region
 IDEAS = (NARROW, SWAYED, STAYS_CLOSED)  # what can be seen on the board, where all else is but likely
 
@@ -52,22 +53,40 @@ def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def stake(made: PlacedStone) -> Iterator[Fact]:
-    """Yield how many of the games played ahead are won with the stone, and with one of the rival's there."""
-    ahead, worth = made.ahead, made.ahead.stakes[made.place]
-    if worth >= NEEDED:
-        both, cells = (ahead.placed(made.place, mine=mine) for mine in (True, False)), (made.cell,)
-        yield made.fact(Kind.STAKE, worth, counts=shares(*(ahead.share(ahead.won, won) for won in both)), cells=cells)
+    """Yield how many of the games played ahead are won with the stone, and with one of the rival's there, where it can
+    be seen what it is about: which cell beside it on which most hangs the one opens, and which the other."""
+    ahead, worth, look = made.ahead, made.ahead.stakes[made.place], made.look
+    if worth < NEEDED:
+        return
+    opened = [
+        _weightiest(made, [near for near in look.field.near[made.place] if look.balance[near] == side])
+        for side in (-SIGN[made.mine], SIGN[made.mine])
+    ]
+    cells = [look.field.cells[cell] for cell in opened if cell is not None]
+    if cells:
+        both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
+        counts = shares(*(ahead.share(ahead.won, won) for won in both))
+        counts["way"] = BOTH_OPEN if len(cells) == 2 else ONLY_OPENS if opened[0] is not None else ONLY_CLOSES
+        stones = {ONLY_OPENS: look.stones[made.other], ONLY_CLOSES: look.stones[made.mine]}.get(counts["way"], 0)
+        beside = stones & sum(look.field.bits[near] for near in look.field.near[look.field.place[cells[0]]])
+        named = (made.cell, *look.names(beside))
+        yield made.fact(Kind.STAKE, worth, counts=counts, cells=named, lines=tuple(cells), clause="BO1")
+
+
+def _weightiest(made: PlacedStone, cells: Sequence[int]) -> int | None:
+    """Return on which of some cells most hangs whether it comes to be filled; None for none."""
+    return max(cells, key=lambda cell: abs(made.ahead.effect(made.ahead.filled(cell), made.place)), default=None)
 
 
 def lasts(made: PlacedStone) -> Iterator[Fact]:
-    """Yield that a stone inside has plainly more room around it than one on the average cell, where it touches the
-    largest region at the end of plainly more of the games played ahead."""
+    """Yield how many of the cells around a stone inside are empty, where that is plainly more than around the average
+    cell, and it touches the largest region at the end of plainly more of the games played ahead."""
     at, near = made.at.lasting, made.look.field.near
     average = sum(at.values()) / len(at)
     least = max(sorted(at.values())[len(at) * 3 // 4], average + PLAINLY)
     room, usual = made.look.room(made.place), round(sum(map(made.look.room, at)) / len(at))
     if len(near[made.place]) == SIDES and at[made.place] > least and room - usual >= ROOMIER:
-        counts = {"room": room, "room_else": usual}
+        counts = {"room": room, "all": made.look.within_two_steps(made.place).bit_count()}
         yield made.fact(Kind.LASTS, TELLING / TURN, counts=counts, cells=(made.cell,), clause="BO3")
 
 
@@ -101,13 +120,13 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
                 how, gap = _way(made, told, kind)
             if len(told) + len(gap) > CELLS:
                 how, gap = NO_WAY, ()
-            if how == NO_WAY and (barred := _barred(made, told, apart[felt[0]], weight, kind)):
-                found[barred] = apart[felt[0]]
+            groups = [told, *([stone] for stone in told if told[1:])] if how == NO_WAY else []
+            barred = (_barred(made, group, apart[group[0]], weight, kind) for group in groups)
+            if shown := next(filter(None, barred), None):  # of all of them, or else of one
+                found[shown] = apart[felt[0]]
                 continue
-            often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
-            sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
-            told_of = {"way": how, "sure": sure, "size": made.whole.size, **_without(made, told)}
+            told_of = {"way": how, "size": made.whole.size, **_without(made, told)}
             fact = made.fact(kind, weight, counts=told_of, **named, clause="BO3")
             found[fact] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)

@@ -127,8 +127,12 @@ class Look:
 
     def room(self, place: int) -> int:
         """Return how many other empty cells lie within two steps of a cell."""
+        return (self.within_two_steps(place) & self.empty).bit_count()
+
+    def within_two_steps(self, place: int) -> int:
+        """Return the other cells that lie within two steps of a cell, as bits."""
         near = widened(self.field, widened(self.field, self.field.bits[place]))
-        return (near & self.empty & ~self.field.bits[place]).bit_count()
+        return near & self.field.land & ~self.field.bits[place]
 
     def pressed(self, stone: int) -> bool:
         """Tell whether few of the cells beside a stone are empty."""

@@ -63,12 +63,11 @@ MISSED: Forms = phrases(
         "whole": ("At move {ply}, {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
         "joint": ("At move {ply}, {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
         "spares": (
-            "At move {ply}, {better} would have kept {joint} closed, beside the stone on {at}, which had few empty "
-            "cells left ({left}).",
+            "At move {ply}, {better} would have kept {joint} closed, beside the stone on {at}, which had only "
+            "{few} left.",
         ),
         "presses": (
-            "At move {ply}, {better} would have opened {joint}, beside the stone on {at}, which had few empty cells "
-            "left ({left}).",
+            "At move {ply}, {better} would have opened {joint}, beside the stone on {at}, which had only {few} left.",
         ),
         "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
@@ -234,10 +233,8 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {me} filled {cell} and shut off {gone} from the region that decided the game: {stones} to "
             "{against} instead of {stones_before} to {against_before}.",
         ),
-        "walled since": (
-            "In games played ahead those of them that lay there already touched the largest region at the end {often} "
-            "after move {since}, but {often_else} after {cell} at move {until}.",
-        ),
+        "walled since": ("Their chances of staying beside it had fallen most in moves {first} to {until}.",),
+        "walled with": ("Their chances of staying beside it had fallen most with {cell} at move {until}.",),
         "out": (
             "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "
             "that decided the game.",

@@ -24,5 +24,5 @@ def gone_of(whose: str, cells: Sequence[str], own: bool) -> str:
     if whose == YOU:
         return many(count, "your stone on {cells}", "your stones on {cells}", cells=names)
     if own:
-        return many(count, "their own stone on {cells}", "their own stones on {cells}", cells=names)
+        return many(count, "a stone of the same colour on {cells}", "stones of the same colour on {cells}", cells=names)
     return many(count, "{me}’s stone on {cells}", "{me}’s stones on {cells}", cells=names, me=whose)

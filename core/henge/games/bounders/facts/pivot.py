@@ -77,8 +77,8 @@ def _seen(ahead: Ahead, now: Look, place: int, cell: int, stones: Sequence[int],
         return None
     told = beside or [*stones]
     filled = now if cell == place else now.after(cell, 0)  # whose stone it is matters to nothing that is told
-    left = filled.free(told[0]).bit_count() if beside and len(told) == 1 and not keep else 0
-    ways = () if keep or not filled.empty & look.field.bits[rest] else neck(filled, told, rest, look.land(place).cells)
+    left = filled.free(told[0]).bit_count() if beside and len(told) == 1 else 0
+    ways = () if not filled.empty & look.field.bits[rest] else neck(filled, told, rest, look.land(place).cells)
     if ways and {*ways} == {*(neck(look, told, rest, look.land(place).cells) or ())}:
         ways = ()  # so it was before
     left, ways = left if left <= FEW_WAYS else 0, ways or ()

@@ -9,28 +9,38 @@ from collections.abc import Mapping, Sequence
 from henge.facts import Fact
 from henge.facts.saying import worded
 from henge.games.bounders.facts.deeds import WITH_AND_WITHOUT
-from henge.language import YOU, in_words, listed, many, phrases
+from henge.language import YOU, in_words, listed, many, phrases, say
 
 PIVOT_DOES = phrases(
     {
-        "bars closes": "A stone on {cell} closes {gap}, {where}. Only a stone of the other colour beside it opens it "
-        "again.",
-        "bars doubles": "A stone on {cell} makes {gap} harder to open, {where}. It now takes two stones of the other "
-        "colour beside it.",
-        "clears opens": "A stone on {cell} opens {gap}, {where}. Either side can now fill it.",
-        "clears nears": "After {cell}, one more stone of the same colour opens {gap}, {where}.",
-        "clears takes": "The stone on {cell} lies {where}.",
+        "bars closes": (
+            "Either side could fill {gap}, {where}. A stone on {cell} closes it until one of yours beside it opens it "
+            "again.",
+            "Either side could fill {gap}, {where}. A stone on {cell} closes it until one of {rival}’s beside it opens "
+            "it again.",
+        ),
+        "bars doubles": (
+            "A single stone of yours would open {gap}, {where}. With {cell} it takes two.",
+            "A single stone of {rival}’s would open {gap}, {where}. With {cell} it takes two.",
+        ),
+        "clears opens": ("A stone on {cell} opens {gap}, {where}.",),
+        "clears nears": ("After {cell}, one more stone of the same colour opens {gap}, {where}.",),
+        "clears takes": ("A stone on {cell} fills a cell {where}.",),
     }
 )
 PIVOT_COULD = phrases(
     {
-        "bars closes": "That would have closed {gap}, {where}. Only a stone of the other colour beside it would have "
-        "opened it again.",
-        "bars doubles": "That would have made {gap} harder to open, {where}. It would then have taken two stones of "
-        "the other colour beside it.",
-        "clears opens": "That would have opened {gap}, {where}. Either side could then have filled it.",
-        "clears nears": "After that, one more stone of the same colour would have opened {gap}, {where}.",
-        "clears takes": "A stone there would have lain {where}.",
+        "bars closes": (
+            "That would have closed {gap}, {where}. Only a stone of the other colour beside it would have "
+            "opened it again.",
+        ),
+        "bars doubles": (
+            "That would have made {gap} harder to open, {where}. It would then have taken two stones of "
+            "the other colour beside it.",
+        ),
+        "clears opens": ("That would have opened {gap}, {where}. Either side could then have filled it.",),
+        "clears nears": ("After that, one more stone of the same colour would have opened {gap}, {where}.",),
+        "clears takes": ("A stone there would have filled a cell {where}.",),
     }
 )
 PIVOT_MISSED = phrases(
@@ -39,7 +49,22 @@ PIVOT_MISSED = phrases(
         "bars doubles": "At move {ply}, {better} would have made {gap} harder to open, {where}.",
         "clears opens": "At move {ply}, {better} would have opened {gap}, {where}.",
         "clears nears": "At move {ply}, {better} would have left {gap} one stone short of being open, {where}.",
-        "clears takes": "At move {ply} a stone on {better} would have lain {where}.",
+        "clears takes": "At move {ply} a stone on {better} would have filled a cell {where}.",
+    }
+)
+# What stones lose with a cell beside them, or on their way, where more than a few are left.
+ONE_FEWER = phrases(
+    {
+        "cell": "Once either side fills {gap}, {names} has one empty cell fewer beside it.",
+        "cells": "Once either side fills {gap}, {names} each have one empty cell fewer beside them.",
+        "way": "Once either side fills {gap}, that way is blocked.",
+    }
+)
+ONE_FEWER_THEN = phrases(
+    {
+        "cell": "With {gap} filled, {names} would have had one empty cell fewer beside it.",
+        "cells": "With {gap} filled, {names} would each have had one empty cell fewer beside them.",
+        "way": "With {gap} filled, that way would have been blocked.",
     }
 )
 
@@ -77,47 +102,67 @@ def lies(whose: str, stones: Sequence[str], *, beside: bool) -> str:
 
 
 def left_to_them(fact: Fact, slots: Mapping[str, object], *, could: bool = False) -> str:
-    """Return in a sentence which few cells, or ways, are then left to the stones; "" for more."""
-    takes = variant(fact) == "clears takes"
+    """Return in a sentence what is left to the stones once the cell is filled: a few ways, or cells, else one fewer;
+    "" where the cell is kept from that and more are left."""
+    keeps, takes = fact.kind == "bars", variant(fact) == "clears takes"
     if ways := fact.lines[1:]:
-        return _ways_out(len(ways), slots, takes=takes, could=could)
-    number, name = fact.counts["left"], fact.cells[0]
-    if not number:
+        return _ways_out(len(ways), slots, keeps=keeps, takes=takes, could=could)
+    if fact.counts["left"]:
+        return _cells_left(fact, keeps=keeps, takes=takes, could=could)
+    if keeps or takes:
         return ""
+    if could:
+        return _fewer(fact, ONE_FEWER_THEN, slots)
+    return _fewer(fact, ONE_FEWER, slots)
+
+
+def _fewer(fact: Fact, forms: Mapping[str, str], slots: Mapping[str, object]) -> str:
+    """Return in a sentence that stones have a cell, or a way, less once the cell is filled."""
+    return say(forms["way" if not fact.counts["beside"] else "cell" if len(fact.cells) == 1 else "cells"], **slots)
+
+
+def _cells_left(fact: Fact, *, keeps: bool, takes: bool, could: bool) -> str:
+    """Return in a sentence how many empty cells a stone has beside it once a cell is filled."""
+    number, slots = fact.counts["left"], {"name": fact.cells[0], "gap": fact.lines[0]}
+    slots["number"] = in_words(number)
     if could:
         return many(
             number,
             "With {gap} filled, {name} would have had one empty cell beside it.",
             "With {gap} filled, {name} would have had {number} empty cells beside it.",
-            number=in_words(number),
-            name=name,
-            gap=fact.lines[0],
+            **slots,
         )
-    if takes:
+    if keeps:
         return many(
             number,
-            "It leaves {name} one empty cell.",
-            "It leaves {name} {number} empty cells.",
-            number=in_words(number),
-            name=name,
+            "With {gap} filled, {name} would have one empty cell beside it.",
+            "With {gap} filled, {name} would have {number} empty cells beside it.",
+            **slots,
         )
+    if takes:
+        return many(number, "It leaves {name} one empty cell.", "It leaves {name} {number} empty cells.", **slots)
     return many(
         number,
-        "Once {gap} is filled, {name} has one empty cell left beside it.",
-        "Once {gap} is filled, {name} has {number} empty cells left beside it.",
-        number=in_words(number),
-        name=name,
-        gap=fact.lines[0],
+        "Once either side fills {gap}, {name} has one empty cell left beside it.",
+        "Once either side fills {gap}, {name} has {number} empty cells left beside it.",
+        **slots,
     )
 
 
-def _ways_out(number: int, slots: Mapping[str, object], *, takes: bool, could: bool) -> str:
+def _ways_out(number: int, slots: Mapping[str, object], *, keeps: bool, takes: bool, could: bool) -> str:
     """Return over which few cells alone stones are then joined to the rest of their region."""
     if could:
         return many(
             number,
             "With {gap} filled, the only way out for {names} would have been {ways}.",
             "With {gap} filled, the only ways out for {names} would have been {ways}.",
+            **slots,
+        )
+    if keeps:
+        return many(
+            number,
+            "With {gap} filled, the only way out for {names} would be {ways}.",
+            "With {gap} filled, the only ways out for {names} would be {ways}.",
             **slots,
         )
     if takes:
@@ -129,8 +174,8 @@ def _ways_out(number: int, slots: Mapping[str, object], *, takes: bool, could: b
         )
     return many(
         number,
-        "Once {gap} is filled, the only way out for {names} is {ways}.",
-        "Once {gap} is filled, the only ways out for {names} are {ways}.",
+        "Once either side fills {gap}, the only way out for {names} is {ways}.",
+        "Once either side fills {gap}, the only ways out for {names} are {ways}.",
         **slots,
     )
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.facts.saying import first_of, worded
 from henge.games.bounders.facts import fates_told, pivot_told
-from henge.games.bounders.facts.deeds import DOES, ENDS, HELD_OPEN, MAY_END, SURE, WILL_END
+from henge.games.bounders.facts.deeds import DOES, HELD_OPEN, MAY_END, SURE, WILL_END
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.naming import gone_of, named_stones
 from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
@@ -27,6 +27,7 @@ PLACES = 3  # cells that are told of a move that shut off stones
 OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the rest of their region is told of
+STAKES = ("both", "opens", "closes")  # which of the stones that both sides want opens a cell
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 PIVOTS = ("bars", "clears")
 FATES = ("stays", "fades", "outlasts")
@@ -52,8 +53,6 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     said = [_of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood], fact, slots)]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, fact, slots)
-    elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.counts["way"]]:
-        said.append(worded(ENDS.get((fact.kind, fact.counts["sure"]), ""), slots))
     elif mood == "missed" and fact.kind in BECAME:
         left = [worded(FOLLOWED["left open"], slots)] if "stones_could" in fact.counts else []
         joint = worded(FOLLOWED["joint was"], slots) if fact.counts["part"] >= JOINT else ""
@@ -62,8 +61,9 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said += _moves(fact, slots)
     elif mood == "missed" and fact.kind == "walled":
         opened_by = opener(fact.counts["ply"], fact.counts["own"] > 0, fact.counts.get("opened", 0))
-        before = worded(FOLLOWED["walled since"], {**slots, "cell": fact.lines[1]})
-        said += [worded(FOLLOWED[opened_by], slots) if opened_by else before]
+        fell = {**slots, "cell": fact.lines[1], "first": fact.counts["since"] + 1}
+        before = "walled with" if fell["first"] == fact.counts["until"] else "walled since"
+        said += [worded(FOLLOWED[opened_by], slots) if opened_by else worded(FOLLOWED[before], fell)]
     elif mood == "missed" and fact.kind == "gone":
         said += [worded(FOLLOWED["ended"], slots)]
     elif mood == "missed" and made and fact.kind in MISSED:
@@ -121,6 +121,10 @@ def _variant(fact: Fact) -> str:
         return "ended"
     if fact.kind == "edge" and not fact.counts["theirs"]:
         return "edge alone"
+    if fact.kind == "stake":
+        return f"stake {STAKES[fact.counts['way']]}{' beside' if fact.counts['way'] and fact.cells[1:] else ''}"
+    if fact.kind == "lasts" and fact.counts["room"] == fact.counts["all"]:
+        return "lasts all"
     if fact.kind in ("helps", "aims"):
         way = f"{fact.kind}{WAYS[fact.counts['way']]}"
         return f"{way} ways" if way == "aims narrow" and fact.lines[1:] else way
@@ -150,6 +154,13 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = listed(fact.lines)
+    elif fact.kind == "stake":
+        whose = str(rival if STAKES[counts["way"]] == "opens" else me)
+        slots |= {"gap": fact.lines[0], "other": fact.lines[-1]}
+        slots["where"] = pivot_told.lies(whose, fact.cells[1:], beside=True)
+    elif fact.kind in ("spares", "presses"):
+        left = counts["left"]
+        slots["few"] = many(left, "one empty cell", "{number} empty cells", number=in_words(left))
     elif fact.kind in PIVOTS:
         whose = str(me if fact.kind == "bars" else rival)
         slots["where"] = pivot_told.lies(whose, fact.cells, beside=bool(fact.counts["beside"]))
@@ -175,8 +186,6 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
     elif fact.kind in BECAME:
         slots |= {"gone": gone_of(me, fact.cells, counts["own"] > 0), "before": counts["ply"] - 1}
         slots |= {"instead": "".join(fact.lines[2:]), "mid": "".join(fact.lines[1:2])}
-    if "share" in counts:
-        slots |= {"often": _often(counts["share"]), "often_else": _often(counts["share_else"])}
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
@@ -185,14 +194,6 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
 def _times(number: int) -> str:
     """Return how many times something was so, two at least."""
     return say(OFTEN[number - 2]) if number - 2 < len(OFTEN) else say("{times} times", times=number)
-
-
-def _often(share: int) -> str:
-    """Return how often something comes of a hundred times."""
-    times = round(share / 10)
-    if times in (0, 10):
-        return say("nearly every time") if times else say("only very rarely")
-    return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
 
 
 def _moves(fact: Fact, slots: Mapping[str, object]) -> list[str]:

@@ -161,17 +161,17 @@ _IDEAS = phrases(
             "Something can be done about it.",
         ),
         "aims": (
-            "Your stone on {names} can be made likelier to be shut off from the largest region.",
-            "{rival}’s stone on {names} can be made likelier to be shut off from the largest region.",
+            "Look for a way to shut off your stone on {names} from the largest region.",
+            "Look for a way to shut off {rival}’s stone on {names} from the largest region.",
         ),
         "aims several": (
-            "Your stones on {names} can be made likelier to be shut off from the largest region.",
-            "{rival}’s stones on {names} can be made likelier to be shut off from the largest region.",
+            "Look for a way to shut off your stones on {names} from the largest region.",
+            "Look for a way to shut off {rival}’s stones on {names} from the largest region.",
         ),
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
         "stake": ("There is a cell that both sides need.",),
-        "lasts": ("Look for a cell that will still touch the largest region at the end.",),
+        "lasts": ("Look for a cell with many empty cells around it.",),
         "inside": ("An inner stone counts for more than one at the edge.",),
         "swap": ("The first stone is worth taking over.",),
     }
@@ -268,13 +268,12 @@ COULD: Forms = phrases(
         "whole": ("That would have kept {joint} closed, a joint: a stone there cuts off {size} cells around {mid}.",),
         "joint": ("That would have opened {joint}, a joint: a stone there cuts off {size} cells around {mid}.",),
         "spares": (
-            "That would have kept {joint} closed, beside your stone on {at}, which had few empty cells left ({left}).",
-            "That would have kept {joint} closed, beside {me}’s stone on {at}, which had few empty cells left "
-            "({left}).",
+            "That would have kept {joint} closed, beside your stone on {at}, which had only {few} left.",
+            "That would have kept {joint} closed, beside {me}’s stone on {at}, which had only {few} left.",
         ),
         "presses": (
-            "That would have opened {joint}, beside your stone on {at}, which had few empty cells left ({left}).",
-            "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
+            "That would have opened {joint}, beside your stone on {at}, which had only {few} left.",
+            "That would have opened {joint}, beside {rival}’s stone on {at}, which had only {few} left.",
         ),
         "helps swayed": (
             "{gap} would then not have been balanced: no stone could have taken it, the only cell that joined {names} "
@@ -295,40 +294,40 @@ COULD: Forms = phrases(
         ),
         "swap": ("The light stone on {names} was worth having.",),
         "stays": (
-            "Your stone on {names} did not touch the largest region in the end. In games played ahead it does "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
-            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead it does "
-            "{often} after {cell} and your {reply}, but {often_else} as played.",
-            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead it does "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "Your stone on {names} did not touch the largest region in the end. With {cell} its chances would have "
+            "been better, even after {rival}’s {reply}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. With {cell} its chances would have "
+            "been better, even after your {reply}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. With {cell} its chances would have "
+            "been better, even after {rival}’s {reply}.",
         ),
         "stays several": (
-            "Your stones on {names} did not touch the largest region in the end. In games played ahead they do "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
-            "{me}’s stones on {names} did not touch the largest region in the end. In games played ahead they do "
-            "{often} after {cell} and your {reply}, but {often_else} as played.",
-            "{me}’s stones on {names} did not touch the largest region in the end. In games played ahead they do "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "Your stones on {names} did not touch the largest region in the end. With {cell} their chances would have "
+            "been better, even after {rival}’s {reply}.",
+            "{me}’s stones on {names} did not touch the largest region in the end. With {cell} their chances would "
+            "have been better, even after your {reply}.",
+            "{me}’s stones on {names} did not touch the largest region in the end. With {cell} their chances would "
+            "have been better, even after {rival}’s {reply}.",
         ),
         "fades": (
-            "Your stone on {names} touched the largest region in the end. In games played ahead it does "
-            "{often} after {cell} and your {reply}, but {often_else} as played.",
-            "{rival}’s stone on {names} touched the largest region in the end. In games played ahead it does "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "Your stone on {names} touched the largest region in the end. With {cell} its chances would have been "
+            "worse, even after your {reply}.",
+            "{rival}’s stone on {names} touched the largest region in the end. With {cell} its chances would have been "
+            "worse, even after {rival}’s {reply}.",
         ),
         "fades several": (
-            "Your stones on {names} touched the largest region in the end. In games played ahead they do "
-            "{often} after {cell} and your {reply}, but {often_else} as played.",
-            "{rival}’s stones on {names} touched the largest region in the end. In games played ahead they do "
-            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "Your stones on {names} touched the largest region in the end. With {cell} their chances would have been "
+            "worse, even after your {reply}.",
+            "{rival}’s stones on {names} touched the largest region in the end. With {cell} their chances would have "
+            "been worse, even after {rival}’s {reply}.",
         ),
         "outlasts": (
-            "Your stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
-            "{cell} does {often}, even after {rival}’s {reply}. As played, the one on {names} does {often_else}.",
-            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
-            "{cell} does {often}, even after your {reply}. As played, the one on {names} does {often_else}.",
-            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
-            "{cell} does {often}, even after {rival}’s {reply}. As played, the one on {names} does {often_else}.",
+            "Your stone on {names} did not touch the largest region in the end. A stone on {cell} would have had "
+            "better chances, even after {rival}’s {reply}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. A stone on {cell} would have had "
+            "better chances, even after your {reply}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. A stone on {cell} would have had "
+            "better chances, even after {rival}’s {reply}.",
         ),
     }
 )

@@ -65,20 +65,21 @@ class Kind(FactKind):
     SPARES = "spares", "left"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses", "left"  # such a cell is open again beside a stone of the rival
     # stones count around the largest region in more of the games played ahead than without the stone, or with one of
-    # the rival on the cell: what it does to their way there, in how many of a hundred they do at least, the size of the
-    # region, and where it can be counted stones around it now, and without those
-    HELPS = "helps", "way sure size | stones_now against_now stones against"
-    AIMS = "aims", "way sure size | stones_now against_now stones against"  # stones of the rival do in fewer: the same
+    # the rival on the cell: what it does to their way there, the size of the region, and where it can be counted stones
+    # around it now, and without those
+    HELPS = "helps", "way size | stones_now against_now stones against"
+    AIMS = "aims", "way size | stones_now against_now stones against"  # stones of the rival do in fewer: the same
     # a cell on which it hangs most whether stones count around the largest region becomes harder to open, or is opened
     # or taken: by how many stones of a colour more than of the other it touches before and then, whether it is beside
     # one of them, how many empty cells those then have at least once it is filled; stones around the region as above
     BARS = "bars", "before now beside left | stones_now against_now stones against"
     CLEARS = "clears", "before now beside left | stones_now against_now stones against"  # of the rival: the same
-    # how many of a hundred games played ahead are won with the stone, and with one of the rival there
-    STAKE = "stake", "share share_else"
-    # how many empty cells lie within two steps of the stone, and of the average open cell: where it touches the largest
-    # region at the end of more of the games played ahead than on three of four cells
-    LASTS = "lasts", "room room_else"
+    # how many of a hundred games played ahead are won with the stone, and with one of the rival there, and whether both
+    # open a cell beside it, or which; in lines those, in cells the stones beside them that it is about
+    STAKE = "stake", "share share_else way"
+    # how many of the cells within two steps of the stone are empty, of how many: where it touches the largest region at
+    # the end of more of the games played ahead than on three of four cells
+    LASTS = "lasts", "room all"
     INSIDE = "inside"  # in the opening: not at the edge
     SWAP = "swap"  # light is ahead after the first stone
 
