@@ -318,4 +318,4 @@ KNOWS = {  # which features know others, and why
     "setup": {"lessons", "position_editor", "sealed_by_link", "sealed_hands", "share"},  # where ways to play begin
     "share": {"play"},  # whose board it pictures
 }
-BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py"}  # for the build, and for notebooks
+BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py", "board_document.py"}  # for the build, and for notebooks

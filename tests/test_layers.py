@@ -79,7 +79,7 @@ def test_the_core_knows_of_the_drawing_only_where_a_notebook_asks_a_match_to_sho
         node for node in ast.walk(match) if isinstance(node, ast.ImportFrom) and (node.module or "")[:4] == "page"
     ]
     [shows] = [node for node in ast.walk(match) if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_"]
-    assert [node.module for node in arrows] == ["page.draw.board_document"]
+    assert [node.module for node in arrows] == ["page.board_document"]
     assert arrows[0] in list(ast.walk(shows))
 
 

@@ -20,6 +20,11 @@ NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli", "You", *(game.title for game in G
 BETWEEN = re.compile(rf"[^\w’' ,.-]+|\d+|\b(?:{'|'.join(NAMES)})\b")
 
 
+def test_the_tests_of_the_page_lie_in_folders_called_as_those_of_the_page():
+    own = {path.name for folder in (WEB / "page", WEB / "page" / "features") for path in folder.iterdir()}
+    assert {path.parent.name for path in (TESTS / "page").glob("*/*.py")} <= own
+
+
 @cache
 def nodes(path: Path) -> list[ast.AST]:
     """Return what these tests look for in a module, read once."""

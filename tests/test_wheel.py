@@ -110,5 +110,5 @@ def test_what_a_notebook_shows_of_a_match_tells_no_secret(game: str):
 
 
 def test_without_the_drawing_a_match_shows_nothing(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "page.draw.board_document", None)
+    monkeypatch.setitem(sys.modules, "page.board_document", None)
     assert Match.new("bounders", seed=1)._repr_svg_() is None

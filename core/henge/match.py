@@ -303,7 +303,7 @@ class Match:
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook to show; None where the page's drawing is not installed."""
         try:
-            from page.draw.board_document import board_document
+            from page.board_document import board_document
         except ModuleNotFoundError:
             return None
         return board_document(self)

@@ -29,7 +29,7 @@ from henge.rules import Value
 from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
-from page.draw.board_document import board_document
+from page.board_document import board_document
 from page.features.review.view import body
 from page.thinking import worker
 

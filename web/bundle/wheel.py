@@ -14,7 +14,10 @@ from pathlib import Path
 from bundle import CORE, DIST, PYODIDE, ROOT, WEB, fingerprint, walk
 
 SOURCES = (CORE, WEB / "bundle", WEB / "page" / "draw", WEB / "page" / "html", WEB / "look")
-BESIDE = (WEB / "page" / "notebook.py", ROOT / "pyproject.toml", ROOT / "README.md", WEB / "package-lock.json")
+BESIDE = (
+    *(WEB / "page" / "notebook.py", WEB / "page" / "board_document.py", WEB / "package-lock.json"),
+    *(ROOT / "pyproject.toml", ROOT / "README.md"),
+)
 # Pure wheels for the Python of Pyodide, whatever the machine's is.
 FOR_PYODIDE = ("--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any", "--only-binary=:all:")
 

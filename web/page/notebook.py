@@ -17,8 +17,8 @@ from henge.rules import Action, Seat
 from henge.touch import live
 
 from page import draw
+from page.board_document import look
 from page.draw import Scene, pair, usual
-from page.draw.board_document import look
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 TAKE_BACK = "take back"  # no game has a name with a space in it

@@ -15,7 +15,7 @@ from page.draw.scene import Scene, usual
 from page.html.escape import Html, attributes, safe
 
 HERE = Path(__file__).parent
-LOOK = HERE / "look" if (HERE / "look").is_dir() else HERE.parents[1] / "look"  # in the wheel; in the source tree
+LOOK = HERE / "look" if (HERE / "look").is_dir() else HERE.parent / "look"  # in the wheel; in the source tree
 WIDTH = 560  # pixels
 
 
