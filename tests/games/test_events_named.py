@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from henge.analysis.lost_game import telling
+from henge.cards import TRILITHONS
 from henge.facts import LostGame
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 
-from tests.games.lost_games import changes, losses, moves_freely, totals
+from tests.games.lost_games import changes, losses, moves_freely, totals, whole
 
 BLOWS = (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED)
 
@@ -46,6 +47,21 @@ def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector
             assert effect.amounts[0] - effect.amounts[1] == lost > 0
     assert told[Habit.SHRANK], told
     assert told[Habit.OWN_BLOWS], told
+
+
+def test_among_the_blows_of_a_loser_is_that_of_its_first_turn():
+    for seed, seat in ((376, 0), (41, 2)):
+        match = whole("meets_bounds", seed)
+        states: Any = match.states
+        first = next(ply for ply, state in enumerate(states) if state.seat == seat)
+        card, stone = match.actions[first]
+        assert card in TRILITHONS
+        cost = -changes(match, first + 1)[states[first].disks[stone]]
+        found = habit(LostGame[Any, Any](match.game, states, seat))
+        assert found
+        told = [fact.counts["points"] for fact in found if fact.kind == Habit.OWN_BLOWS]
+        assert cost > 0
+        assert told in ([], [cost]), (seed, found)
 
 
 def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_have_been_parted():

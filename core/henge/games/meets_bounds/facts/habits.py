@@ -38,7 +38,7 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     defeat = Defeat.of(game, states, seat)
     winner = defeat.winner
     first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
-    after = [event for event in defeat.done if event.ply > first]  # before its first turn a seat could prevent nothing
+    after = [event for event in defeat.done if event.ply >= first]  # before its first turn a seat could prevent nothing
     since = defeat._replace(done=after)
     found = [*sectors_cut(since), *_suffered(since), *_left_alone(since), *_grown(since), *_passed(defeat)]
     most, own = defeat.totals
