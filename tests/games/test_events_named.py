@@ -4,13 +4,15 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from henge.analysis.lost_game import telling
 from henge.cards import TRILITHONS
-from henge.facts import LostGame
+from henge.facts import Fact, LostGame, Made, teacher
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
+from henge.match import Match, Player
 
 from tests.games.lost_games import changes, losses, moves_freely, totals, whole
 
@@ -168,3 +170,27 @@ def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of
             assert (found[1].kind == Moment.REMAINED) <= stood
             told[found[1].kind == Moment.REMAINED] += 1
     assert told[True], told
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines", "more", "said"),
+    [
+        (Moment.GREW, ("5",), {"count": 2}, "made a group of two on 5 for"),
+        (Habit.MADE, ("5",), {"count": 2}, "and made a group of two on 5: "),
+        (Habit.MADE, ("5–7",), {"count": 0}, "and made the sector 5–7: "),
+        (Habit.STRUCK, ("5",), {}, "destroyed Anna’s disk on 5 night with the red trilithon: "),
+        (Habit.STRUCK, ("5–7",), {}, "destroyed Anna’s disk on 5 night in sector 5–7 with the red trilithon: "),
+        (Habit.SPENT, ("tred",), {"whole": 0}, "Anna played the red trilithon to no effect, and could have destroyed "),
+        (Habit.SPENT, ("tred",), {"whole": 1}, "Anna spent the red trilithon for 1 point, and could have destroyed "),
+    ],
+)
+def test_a_pair_on_a_single_number_and_a_trilithon_that_did_nothing_are_told_in_words_that_fit(
+    kind: Any, lines: tuple[str, ...], more: dict[str, int], said: str
+):
+    match = Match.new("meets_bounds", seed=1, seats=2, players=(Player("Anna"), Player("Bea")))
+    game: Any = replace(match.game, called=("Anna", "Bea"))
+    counts = {**dict.fromkeys(kind.counts[-1], 3), **more}
+    fact = Fact(kind, 0, 1, ("5n",), lines, counts, (4,) if kind == Habit.STRUCK else ())
+    made = Made(7, ("pass",), ("tred", "5n"))
+    words = teacher("meets_bounds").say(game, match.state, fact, "missed", made)  # type: ignore[union-attr]
+    assert said in words, words

@@ -8,11 +8,13 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.cards import DECK, SORTED
 from henge.facts import Fact, teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.hasty import Hasty
+from henge.games.meets_bounds.facts.told_hasty import OF_THE_PLAYED, WHY_LEFT
 from henge.games.meets_bounds.heuristics import swift_move, thrown
 from henge.games.meets_bounds.int_state import OVER, Position
 from henge.rules import Action
@@ -20,7 +22,7 @@ from henge.shuffling import one_of
 
 from tests.games.facts import few_and_many
 from tests.games.hasty import told_so
-from tests.games.lost_games import whole
+from tests.games.lost_games import totals, whole
 from tests.games.meets_bounds import table
 
 TEACHER: Any = teacher("meets_bounds")
@@ -143,3 +145,22 @@ def test_a_play_by_which_a_rival_wins_as_well_is_told_by_the_stone_that_it_leave
         "Moving a disk from 7 night to 23 night would bring 2 points more at once, but open 7 night: Bea’s disks "
         "become sector 2–7, which can still grow."
     ]
+
+
+def test_of_a_play_that_was_made_it_is_told_beside_a_better_move_why_it_was_to_be_left():
+    match, ply, better = whole("meets_bounds", 13), 4, ("29d", "20d", "11d", "29n")
+    assert match.actions[ply] == ("20d", "29d", "26n", "2d")
+    facts = teaching.better(match, ply, better, match.actions[ply])
+    assert teaching.sentences(match, ply, facts, "could", teaching.made_at(match, ply, better)) == [
+        "The move played brought 5 points more at once, but could have waited: 2 day would have stayed in hand for it."
+    ]
+    made = match.game.apply(match.states[ply], match.actions[ply])
+    instead = match.game.apply(match.states[ply], better)
+    mine = match.mover(ply) or 0
+    assert totals(match, made)[mine] - totals(match, instead)[mine] == 5
+    assert "2d" in instead.hands[mine]  # type: ignore[attr-defined]
+
+
+def test_every_reason_to_leave_a_play_is_said_of_one_that_could_be_made_and_of_one_that_was():
+    for wording, kinds in ((WHY_LEFT, {*Hasty}), (OF_THE_PLAYED, {*Hasty} - {Hasty.GIVES})):
+        assert {key.partition(":")[0] for key in wording} == kinds

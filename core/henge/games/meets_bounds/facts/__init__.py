@@ -23,6 +23,7 @@ from henge.games.meets_bounds.facts.discarding import cards_to_go
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds.facts.hasty import against_the_played
 from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.learnt import maxim_learnt
 from henge.games.meets_bounds.facts.otherwise import Otherwise
@@ -262,5 +263,6 @@ TEACHER = Teacher(
         amount=says.amount,
         maxim_kind=maxim_kind,
         learnt=maxim_learnt,
+        speaking=against_the_played,
     ),
 )

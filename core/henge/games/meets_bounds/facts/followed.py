@@ -100,7 +100,7 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), BLOWS),
         **dict.fromkeys(("struck down: others", "group hit: others", "wedge gone: others"), BLOWS_OF_SEVERAL),
         **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
-        "wedge gone: one": WEDGE_BLOW,
+        **dict.fromkeys(("wedge gone: one", "struck down: pair"), WEDGE_BLOW),
         "shrank": (
             "The dearest came at move {at}: your sector {sector} was worth {gain} before it and {scored} after it.",
             "The dearest came at move {at}: {me}’s sector {sector} was worth {gain} before it and {scored} after it.",
@@ -242,6 +242,14 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {me} spent {trilithon} for {whole}, and could have destroyed your disk on {stone}: {worth} "
             "less for you.",
             "At move {move} {me} spent {trilithon} for {whole}, and could have destroyed {rival}’s disk on {stone}: "
+            "{worth} less for {rival}.",
+        ),
+        "spent: nothing": (
+            "At move {move} you played {trilithon} to no effect, and could have destroyed {rival}’s disk on {stone}: "
+            "{worth} less for {rival}.",
+            "At move {move} {me} played {trilithon} to no effect, and could have destroyed your disk on {stone}: "
+            "{worth} less for you.",
+            "At move {move} {me} played {trilithon} to no effect, and could have destroyed {rival}’s disk on {stone}: "
             "{worth} less for {rival}.",
         ),
         "moved": (

@@ -111,7 +111,8 @@ def keeps(deed: Deed) -> Iterator[Fact]:
             points = max(deltas[deed.seat], -deltas[rival]) if stone else 0
             if len(deed.action) == 4 and gain >= deed.swing + 1:  # which is told as a play that is left
                 continue
-            if stone and (gain >= GOOD or (points >= LITTLE and not at.view.deck)):  # at the end little is much
+            least = LITTLE if not at.view.deck else BETTER if at.view.owed else GOOD  # at the end little is much
+            if stone and (gain >= GOOD or points >= least):
                 yield deed.fact(
                     Kind.CAN_STRIKE,
                     LATER * gain,

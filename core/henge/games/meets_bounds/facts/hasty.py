@@ -3,17 +3,19 @@ costs a card that does more, it makes its player the one to hit, or a rival wins
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import prod
 from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, FactKind
+from henge.facts import BetterMove, Fact, FactKind
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Deed
 from henge.games.meets_bounds.facts.fears import Feared, gravest
-from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.outset import GOOD, Outset
 from henge.games.meets_bounds.facts.ring import span, within
+from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Action, Seat
 
@@ -56,7 +58,7 @@ def why_left(deed: Deed) -> Iterator[Fact]:
     """Yield why the play is left that brings most at once beside a move, where that can be told; else why one that
     brings its player more than the move does."""
     at = deed.at
-    if at.view.owed or deed.may_end:
+    if at.view.owed:
         return
     ways: list[tuple[float, Action]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(strike[1], None)), strike) for strike in at.legal_strikes]
@@ -71,6 +73,15 @@ def why_left(deed: Deed) -> Iterator[Fact]:
     yield from next(filter(None, (list(_left(deed, way, worth)) for way in best)), [])
 
 
+def against_the_played(move: BetterMove[MeetsBounds, State], facts: Sequence[Fact]) -> list[Fact]:
+    """Return what speaks for a better move, and why the one played was to be left though it brought more at once."""
+    at, played = Outset(move.game, move.view), move.played
+    if at.view.owed or len(played) == 1 or played[-1] == "none":
+        return [*facts]
+    deed, worth = Deed(at, move.better), Deed(at, played).swing
+    return [*facts, *(_left(deed, played[-2:], worth) if worth - deed.swing >= 1 else ())]
+
+
 def _left(deed: Deed, best: Action, worth: float) -> Iterator[Fact]:
     """Yield why a play is left that is worth more than a move at once, the first reason that can be told."""
     at, more = deed.at, worth - deed.swing
@@ -78,12 +89,13 @@ def _left(deed: Deed, best: Action, worth: float) -> Iterator[Fact]:
     own = round(more) if at.seats == 2 else other.deltas[deed.seat] - deed.deltas[deed.seat]
     hit = min(at.rivals, key=lambda seat: other.deltas[seat])
     counts = {"whole": max(0, -other.deltas[hit])} | ({"points": own} if own >= 1 else {})
-    reasons = [_kept(deed, other, worth), _held(deed, other, worth), _lead(deed, other)]
-    if own >= 1:
-        reasons = [_open(deed, other, own), *reasons[:2], _spent(deed, other), _little(deed, other)]
-        reasons += [_wall(deed, other), _lead(deed, other)]
-    elif not counts["whole"]:
+    if own < 1 and not counts["whole"]:
         return
+    reasons = [_lead(deed, other)]
+    if not deed.may_end:  # with a pass by which the game may end nothing waits
+        first = [_open(deed, other, own)] if own >= 1 else []
+        rest = [_spent(deed, other), _little(deed, other), _wall(deed, other)] if own >= 1 else []
+        reasons = [*first, _kept(deed, other, worth), _held(deed, other, worth), *rest, *reasons]
     if cause := next(filter(None, reasons), None):
         counts |= cause.counts
         named = {name: counts[name] for name in cause.kind.counts[-1] if name in counts}

@@ -40,7 +40,7 @@ from henge.games.meets_bounds.facts.told import (
     PLAYS,
 )
 from henge.games.meets_bounds.facts.told_after import COULD, DONE, INSTEAD, MISSED
-from henge.games.meets_bounds.facts.told_hasty import BRINGS_MORE, COSTS, DESTROYING_ONE, MOVING_ONE, WHY_LEFT
+from henge.games.meets_bounds.facts.told_hasty import OF_THE_PLAYED, WHY_LEFT, of_the_play
 from henge.language import YOU, in_words, listed, many, opened
 from henge.rules import Action
 
@@ -49,8 +49,16 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
+GROUPED = ("then grew", "made at")  # kinds that may tell of a group
 FEW = 2  # cards that a move draws: with fewer it draws no more than a trilithon
 BY_ONE_CARD = 2  # names of a move with a trilithon that destroys a disk
+
+
+BY_MOOD: Mapping[Mood, Mapping[str, Texts]] = {
+    "idea": IDEAS,
+    "does": {**DOES, **BESIDE, **WHY_LEFT},
+    "could": {**COULD, **OF_THE_PLAYED},
+}
 
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -74,7 +82,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     elif mood == "could" and made and not _tells(game, view, fact, made):
         words = ""
     else:
-        words = _told({"idea": IDEAS, "does": {**DOES, **BESIDE, **WHY_LEFT}, "could": COULD}[mood], game, fact, slots)
+        words = _told(BY_MOOD[mood], game, fact, slots)
     return opened(words)
 
 
@@ -215,6 +223,10 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
             return "rival" if fact.cells else "" if count["points"] else "nothing"
         case "may strike":
             return " ".join(filter(None, ["sure" if count["chance"] == SURE else "", others]))
+        case "struck down" if len(fact.cells) == 1 and fact.lines[0].isdecimal():
+            return "pair"
+        case "spent":
+            return "" if count["whole"] else "nothing"
         case "struck down" | "group hit" | "wedge gone":
             return "one" if len(fact.cells) == 1 else "others" if fact.other == fact.seat else ""
         case "own blows":
@@ -240,6 +252,7 @@ def _slots(
         "rival": rival,
         "points": recounted(game, view, fact, cells[0]) if recounts else points(count["points"]),
     }
+    group = fact.kind in GROUPED and _way(game, fact) == "group"  # "on 5" is said of it already
     slots: dict[str, object] = {
         "stone": cells[0],
         "card": cells[0],
@@ -247,7 +260,7 @@ def _slots(
         "other_card": cells[-1],
         "cells": listed(cells),
         "number": number,
-        "sector": lines[0],
+        "sector": fact.lines[0] if group else lines[0],
         "trilithon": lines[0],
         "trilithon_of": _place(f"t{colour(number)}"),
         "old": fact.lines[1] if parts else "",
@@ -270,10 +283,7 @@ def _slots(
     if fact.kind in (Turned.WON_BY_IT, Turned.WOULD_END):
         slots |= {"gain": fact.counts["first"], "theirs": fact.counts["second"]}
     if fact.kind in WHY_LEFT and fact.shown_by:
-        play = fact.shown_by[0]
-        slots["play"] = language.say(MOVING_ONE if play[0] in NUMBER else DESTROYING_ONE, **_of_move(play))
-        more = BRINGS_MORE if "points" in fact.counts else COSTS if "whole" in fact.counts else ""
-        slots["more"] = worded(more, {**slots, **names})
+        slots |= of_the_play(fact, {**slots, **names}, _of_move(fact.shown_by[0]), then=made is not None)
     return slots | names
 
 

@@ -189,7 +189,7 @@ DOES: Mapping[str, Texts] = phrases(
             "{me} has too few number cards for a sequence: it takes three.",
         ),
         "stuck": "There is neither a sequence nor a trilithon in hand.",
-        "gives": ("It also brings you {points}.", "It also brings {rival} {points}."),
+        "gives": ("This move brings you {points}.", "This move brings {rival} {points}."),
         "gives: left": (
             "Without the disk on {stone} your disks become sector {sector}: {points} more for you.",
             "Without the disk on {stone} {rival}’s disks become sector {sector}: {points} more for {rival}.",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.facts.saying import Texts
-from henge.language import phrase, phrases
+from henge.cards import NUMBER
+from henge.facts import Fact
+from henge.facts.saying import Texts, worded
+from henge.language import phrase, phrases, say
 
 MOVING_ONE = phrase("Moving a disk from {stone} to {to}")
 DESTROYING_ONE = phrase("Destroying the disk on {to} with {trilithon}")
@@ -64,3 +66,51 @@ WHY_LEFT: Mapping[str, Texts] = phrases(
         ),
     }
 )
+BROUGHT_MORE = phrase("The move played brought {points} more at once")
+COST_THEN: Texts = phrases(("The move played cost you {whole} at once", "The move played cost {rival} {whole} at once"))
+OF_THE_PLAYED: Mapping[str, Texts] = phrases(  # where it was played, beside a better move
+    {
+        "hasty cut": (
+            "{more}, but then {cards} unseen cards could cut your sector {sector}, for up to {worth}.",
+            "{more}, but then {cards} unseen cards could cut {me}’s sector {sector}, for up to {worth}.",
+        ),
+        "hasty cut: one": (
+            "{more}, but then one unseen card could cut your sector {sector}, for up to {worth}.",
+            "{more}, but then one unseen card could cut {me}’s sector {sector}, for up to {worth}.",
+        ),
+        "hasty struck": (
+            "{more}, but then {trilithon} could destroy your disk on {stone} and cost you {worth}.",
+            "{more}, but then {trilithon} could destroy {me}’s disk on {stone} and cost {me} {worth}.",
+        ),
+        "hasty kept": "{more}, but could have waited: a trilithon draws only one new card, the better move {size}.",
+        "hasty kept: late": "{more}, but could have waited, and the later it is played, the harder it is to undo.",
+        "hasty held": "{more}, but could have waited: {card} would have stayed in hand for it.",
+        "hasty spent": (
+            "{more}, but cost {card}, which could have brought you {worth} next turn.",
+            "{more}, but cost {card}, which could have brought {me} {worth} next turn.",
+        ),
+        "hasty little": "{more}, but spent {trilithon} on no more than {worth}.",
+        "hasty wall": (
+            "{more}, but opened {stone}: your disks became sector {sector}, which could still grow.",
+            "{more}, but opened {stone}: {rival}’s disks became sector {sector}, which could still grow.",
+        ),
+        "hasty lead": (
+            "{more}, but at {ahead} to {behind} you were everybody’s target, and {size} trilithons were still unseen.",
+            "{more}, but at {ahead} to {behind} {me} was everybody’s target, and {size} trilithons were still unseen.",
+        ),
+        "hasty lead: one": (
+            "{more}, but at {ahead} to {behind} you were everybody’s target, and one trilithon was still unseen.",
+            "{more}, but at {ahead} to {behind} {me} was everybody’s target, and one trilithon was still unseen.",
+        ),
+    }
+)
+
+
+def of_the_play(
+    fact: Fact, slots: Mapping[str, object], names: Mapping[str, object], *, then: bool
+) -> dict[str, object]:
+    """Return how a play is named that brings more at once, and that it does, or did where it was played `then`."""
+    play = say(MOVING_ONE if fact.shown_by[0][0] in NUMBER else DESTROYING_ONE, **names)
+    ways = {"points": BROUGHT_MORE if then else BRINGS_MORE, "whole": COST_THEN if then else COSTS}
+    more: Texts = next((text for count, text in ways.items() if count in fact.counts), "")
+    return {"play": play, "more": worded(more, {**slots, "play": play})}
