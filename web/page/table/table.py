@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from henge.apart.unseen import actions_meant, place_name, place_of_name
 from henge.language import say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Seat, View
 
-from page.table import by_place
+from page.table import by_place, covering, phone_hands
 from page.table.display import Display, Lookback, Response
 from page.table.hand_pin import wrong
 from page.table.move_choice import MoveChoice, Touched, UnseenChoice
 from page.table.shown_match import ShownMatch
-from page.table.visibility import eyes as eyes_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,31 +150,16 @@ class Table(ShownMatch):
             return self.explain("", self.choice.unfinished) if self.playable else self
         if self.past:
             return self.quiet().looking(tried=self.choice.chain.parts[0], own=True)
-        if self.unseen and self.match.turn is not None:
-            return self._confirm_unseen(self.match.turn)
-        table = self
-        for action in self.choice.chain.parts:
-            table = table.play(action)
-        return table
-
-    def _confirm_unseen(self, seat: Seat) -> Table:
-        """Return the table after a move by the places of cards, which the rules are asked about only now."""
-        cards = {place_name(n): lying.card for n, lying in enumerate(self.lying(seat)) if lying.card}
-        equal = {name for name, count in Counter(cards.values()).items() if count > 1}
-        view = self.game.observe(self.match.state, seat)
-        parts = actions_meant(self.game, view, tuple(cards.get(name, name) for name in self.touched))
-        touched = [name for name in self.touched if cards.get(name) in equal]
-        fresh = (
-            (ply, place_of_name(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched
-        )
-        table = self.saving(lent=self.saved.lent.using(self.last, fresh))
+        table, parts = self, self.choice.chain.parts
+        if self.unseen:  # of which the rules are asked only now
+            lent, parts = phone_hands.meant_by_places(self, self.touched)
+            if not parts:
+                why = by_place.misfit_by_place(self.game, self.thing, self.unseen, self.touched)
+                return self.explain("", Reason(None, why))
+            table = self.saving(lent=lent)
         for action in parts:
             table = table.play(action)
-        if parts:
-            return table
-        return self.explain(
-            "", Reason(None, by_place.misfit_by_place(self.game, self.thing, self.unseen, self.touched))
-        )
+        return table
 
     def play(self, action: Action) -> Table:
         """Return the table after an action of the seat to move, or with its proposal to the device that keeps the
@@ -188,38 +170,13 @@ class Table(ShownMatch):
         return self.go_on(self.match.play(action), ahead)
 
     def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
-        """Return the table at another point of its match.
-
-        Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see, or
-        what lay hidden was shown to everybody.
-        """
-        drawn, news = self._drawn(match), self._news(match)
-        looked = self.curtain.looked
-        sees = news or (drawn and match.turn is not None and len(self.here) > 1)
-        same = match.turn in (self.match.turn, looked) or sees
+        """Return the table at another point of its match."""
         warnings, on = self.saved.warnings, len(match.actions) > self.last  # else a move is taken back
         saved = replace(self.saved, ahead=ahead, warnings=warnings.moved(self.match.turn) if on else warnings)
-        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, news=news, begun=())
-        remote = replace(self.remote, since=None)
+        curtain, remote = covering.curtain_after(self, match), replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
         passed = match.turn != self.match.turn and (len(self.here) > 1 or self.match.turn in self.here)
         return (after.but(display=after.display.without_scores()) if passed else after).seen()
-
-    def _drawn(self, match: Match) -> tuple[str, ...]:
-        """Return the cards that are new in the hand on screen once the match has gone on."""
-        seat = eyes_of(self.match, self.curtain.looked, self.here, self.phones)
-        if seat is None or len(match.actions) <= self.last or match.turn is None:
-            return ()
-        before, after = (self.game.hands(self.game.observe(which.state, seat)) for which in (self.match, match))
-        held = before[seat] if before else ()
-        new = tuple(name for name in (after[seat] if after else ()) if name is not None and name not in held)
-        return self.curtain.drawn if not new and held == (after[seat] if after else ()) else new
-
-    def _news(self, match: Match) -> bool:
-        """Tell whether the end of a turn shows what lay hidden, to whoever looks and then hands the device over."""
-        over = len(match.actions) == self.last + 1 and match.turn not in (None, self.match.turn)
-        looks = self.curtain.looked is not None and self.curtain.looked == self.match.turn and len(self.here) > 1
-        return over and looks and bool(self.game.came_to_light(self.match.state, match.state))
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
