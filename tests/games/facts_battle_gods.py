@@ -341,7 +341,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.BREAKS: lambda t: lost(t) and grows(t) and t.amounts[0] > 1 and t.action[1] == "attack",
     Kind.STRIKES: lambda t: lost(t) and t.amounts[0] > 1 and t.action[0] in TRILITHONS,
-    Kind.TAKES: lambda t: lost(t) and t.amounts == (1, 1),
+    Kind.TAKES: lambda t: (
+        lost(t) and t.amounts == (1, 1, max(0, (t.action[1] == "attack") * (gained(t, t.seat) - gained(t, t.other))))
+    ),
     Kind.DEAREST: dearest,
     Kind.LEADER: leads,
     Kind.DISARMS: lambda t: threatened(t, *t.amounts),

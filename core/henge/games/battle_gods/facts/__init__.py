@@ -189,6 +189,8 @@ class Play:
         kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
         where = {"cells": (self.cell, *clan), "lines": (self.cell,)}  # another follower of the clan is another blow
         counts, clause = {"size": len(clan), "points": self.lost}, "BG11" if self.strike else "BG9"
+        if kind == Kind.TAKES:
+            counts["swing"] = 0 if self.strike else max(0, self.gained + self.lost)
         if kind == Kind.BREAKS:
             counts["grows"] = int(len(clan) in STILL_SMALL and self.grows(clan))
         weight = max(LITTLE / 2, here.spite * self.lost)  # a follower that is gone is one fewer to come

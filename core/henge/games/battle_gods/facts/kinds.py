@@ -32,7 +32,7 @@ class Kind(FactKind):
     # an attack on a clan: its size, points lost, 1 where it is small and can still grow
     BREAKS = "breaks", "size points grows"
     STRIKES = "strikes", "size points"  # a trilithon against a clan: its size, points lost
-    TAKES = "takes", "size points"  # a follower that belongs to no clan
+    TAKES = "takes", "size points swing"  # a follower that belongs to no clan: 1, 1, of an attack the points in all
     DEAREST = "dearest", "points next"  # of all that could be removed: points in all, those of the next best
     LEADER = "leader", "points"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms", "swing odds"  # who could have attacked no longer can: points at stake, odds

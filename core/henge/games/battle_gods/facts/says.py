@@ -200,6 +200,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "small":
             return "none" if not counts["points"] else "all" if counts["all"] else ""
+        case "takes":
+            return "" if counts["swing"] > 1 else "strike"
         case "roots":
             return "" if counts["points"] > 0 else "none"
         case "blocks":

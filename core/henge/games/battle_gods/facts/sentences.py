@@ -105,6 +105,11 @@ DOES: Mapping[str, Texts] = phrases(
             "That takes {space} out of {rival}’s clan of {size}: {rival} loses {points}.",
         ),
         "takes": (
+            "{rival}’s follower on {space} is out of the game, and yours takes its place: a swing of {swing} points.",
+            "Your follower on {space} is out of the game, and {me}’s takes its place: a swing of {swing} points.",
+            "{rival}’s follower on {space} is out of the game, and {me}’s takes its place: a swing of {swing} points.",
+        ),
+        "takes strike": (
             "Your follower on {space} is out of the game.",
             "{rival}’s follower on {space} is out of the game.",
         ),
