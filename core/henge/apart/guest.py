@@ -92,29 +92,29 @@ class Guest:
     def hear(self, line: str) -> tuple[Guest, Lines]:
         """Return the guest after a line from the host; a senseless one changes nothing and is not answered."""
         try:
-            said = read_line(line, OF_HOST)
-            match said["op"]:
+            content = read_line(line, OF_HOST)
+            match content["op"]:
                 case "bye":
-                    return replace(self, over=said["why"]), ()
+                    return replace(self, over=content["why"]), ()
                 case "refused":
-                    return replace(self, refused=self._why(said)), ()
+                    return replace(self, refused=self._why(content)), ()
                 case "now":
-                    return self._now(said)
+                    return self._now(content)
                 case "seat":
-                    return self._seat(line, said)._adding()
+                    return self._seat(line, content)._adding()
                 case _:
-                    return self._next(line, said)._adding()
+                    return self._next(line, content)._adding()
         except Unknown:
             return replace(self, over=OTHER_VERSION), ()
         except (BadLine, BadRecord):
             return self, ()
 
-    def _now(self, said: Json) -> tuple[Guest, Lines]:
+    def _now(self, content: Json) -> tuple[Guest, Lines]:
         """Ask for what is lacking; forget what was taken back, or all where something else happened."""
-        away = seats_away(said, self.match.game.seats if self.match else 0)
+        away = seats_away(content, self.match.game.seats if self.match else 0)
         guest = replace(self, away=away, over=self.over if self.over == OTHER_VERSION else "")
-        n = said["n"]
-        if 0 < n <= len(self.lines) and line_hash(self.lines[n - 1]) == said["mark"]:
+        n = content["n"]
+        if 0 < n <= len(self.lines) and line_hash(self.lines[n - 1]) == content["mark"]:
             return (guest if n == len(self.lines) else guest._back_to(n))._adding()
         if n <= len(self.lines):
             guest = Guest(self.name, self.seat, self.token, draw=self.draw.forgotten)
@@ -143,39 +143,39 @@ class Guest:
             return self, ()
         return replace(self, draw=after), (write_line("part", after=tip, part=part, salt=salt),)
 
-    def _seat(self, line: str, said: Json) -> Guest:
+    def _seat(self, line: str, content: Json) -> Guest:
         """Begin with the table.  Raises BadLine for one that is not possible."""
         if self.lines:  # once is enough; what has changed comes after all was forgotten
             return self
-        if (said["match"], said["seat"]) != (self.name, self.seat):
+        if (content["match"], content["seat"]) != (self.name, self.seat):
             raise BadLine("This is another seat.")
-        game, players = agreed(said)
-        commits = ((None, said["draw"]),) if said["draw"] else ()
-        if said["draw"] and not COMMIT.fullmatch(said["draw"]):
+        game, players = agreed(content)
+        commits = ((None, content["draw"]),) if content["draw"] else ()
+        if content["draw"] and not COMMIT.fullmatch(content["draw"]):
             raise BadLine("This is no commitment.")
         match, draw = Match(game, None, players, (), ()), replace(self.draw, commits=commits)
         return replace(self, lines=(line,), match=match, words=(), draw=draw)
 
-    def _listed(self, line: str, said: Json) -> Guest:
+    def _listed(self, line: str, content: Json) -> Guest:
         """Take the list of all commitments.  Raises BadLine for one without what the table has promised."""
         commits = tuple(
-            (commit[0], commit[1]) for commit in said["commits"] if isinstance(commit, list) and len(commit) == 2
+            (commit[0], commit[1]) for commit in content["commits"] if isinstance(commit, list) and len(commit) == 2
         )
         seats = [seat for seat, _ in commits[1:]]
         assert self.match is not None
-        right = len(commits) == len(said["commits"]) > 1 and commits[:1] == self.draw.commits[:1]
+        right = len(commits) == len(content["commits"]) > 1 and commits[:1] == self.draw.commits[:1]
         right = right and all(type(seat) is int and 0 <= seat < self.match.game.seats for seat in seats)
         right = right and all(isinstance(commit, str) and COMMIT.fullmatch(commit) for _, commit in commits)
         if not right or seats != sorted(set(seats)):
             raise BadLine("This is no list of commitments.")
         return replace(self, lines=(*self.lines, line), draw=replace(self.draw, commits=commits))
 
-    def _opened(self, line: str, said: Json) -> Guest:
+    def _opened(self, line: str, content: Json) -> Guest:
         """Take the whole record, once the match is over, and find out whether the deal was fair."""
         assert self.match is not None
         if self.match.turn is not None or len(self.draw.commits) < 2:
             raise BadLine("This does not lie open yet.")
-        draw = replace(self.draw, draws=0, unfair=self._wrong(said["record"]))
+        draw = replace(self.draw, draws=0, unfair=self._wrong(content["record"]))
         return replace(self, lines=(*self.lines, line), draw=draw)
 
     def _wrong(self, record: Json) -> str:
@@ -194,39 +194,39 @@ class Guest:
             return say("The table opened another game than the one that was seen here.")
         return ""
 
-    def _next(self, line: str, said: Json) -> Guest:
+    def _next(self, line: str, content: Json) -> Guest:
         """Take the next line of what happened, or another one in the place of what was taken back.  Raises BadLine."""
-        n = said["n"]
-        if not 0 < n <= len(self.lines) or n > MOST_MOVES or said["after"] != line_hash(self.lines[n - 1]):
+        n = content["n"]
+        if not 0 < n <= len(self.lines) or n > MOST_MOVES or content["after"] != line_hash(self.lines[n - 1]):
             raise BadLine("This does not follow.")
         if self.lines[n : n + 1] == (line,):
             return self
         guest = self._back_to(n)
         match = guest.match
         assert match is not None
-        if said["op"] == "draw" and n == 1:
-            return guest._listed(line, said)
-        if said["op"] == "opened":
-            return guest._opened(line, said)
-        if match.end or (said["op"] != "ply" and not match.states) or (len(guest.draw.commits) == 1):
+        if content["op"] == "draw" and n == 1:
+            return guest._listed(line, content)
+        if content["op"] == "opened":
+            return guest._opened(line, content)
+        if match.end or (content["op"] != "ply" and not match.states) or (len(guest.draw.commits) == 1):
             raise BadLine("The match is over or has not begun.")
-        if said["op"] == "end":
-            return replace(guest, lines=(*guest.lines, line), match=replace(match, end=ended(said["end"])))
-        view = viewed(match.game, said["view"], self.seat)
-        if not match.game.names.issuperset(said["action"] or ()):
+        if content["op"] == "end":
+            return replace(guest, lines=(*guest.lines, line), match=replace(match, end=ended(content["end"])))
+        view = viewed(match.game, content["view"], self.seat)
+        if not match.game.names.issuperset(content["action"] or ()):
             raise Unknown("There is no such move.")
         begun = bool(match.states)
-        actions = (*match.actions, tuple(said["action"] or ())) if begun else ()
-        words = (*guest.words, guest._told(said, view)) if begun else ()
+        actions = (*match.actions, tuple(content["action"] or ())) if begun else ()
+        words = (*guest.words, guest._told(content, view)) if begun else ()
         after = replace(match, actions=actions, states=(*match.states, view))
         return replace(guest, lines=(*guest.lines, line), match=after, words=words, refused=None)
 
-    def _told(self, said: Json, after: View) -> str:
+    def _told(self, content: Json, after: View) -> str:
         """Return what was done, and what came to light by it, in this device’s language; what was done that its seat
         may not know, in the words of the host."""
         assert self.match is not None
-        game, before, action = self.match.game, View(self.match.states[-1]), tuple(said["action"] or ())
-        by, words = game.turn(before), str(said["words"])
+        game, before, action = self.match.game, View(self.match.states[-1]), tuple(content["action"] or ())
+        by, words = game.turn(before), str(content["words"])
         try:
             if by is not None and action:
                 return deed_told(game, before, action, after, by == self.seat)
@@ -246,10 +246,10 @@ class Guest:
         draw = replace(self.draw, commits=commits, unfair=None)
         return replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], draw=draw, refused=None)
 
-    def _why(self, said: Json) -> Reason:
-        if not self.lines or said["after"] != line_hash(self.lines[-1]):
+    def _why(self, content: Json) -> Reason:
+        if not self.lines or content["after"] != line_hash(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
-        return Reason(said["clause"], say(said["text"]), tuple(said["cells"]))
+        return Reason(content["clause"], say(content["text"]), tuple(content["cells"]))
 
 
 def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:

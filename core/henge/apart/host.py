@@ -95,20 +95,20 @@ class Host(Lobby):
     def _here(self, seat: Seat) -> str:
         return "" if seat in self.apart else HERE
 
-    def _heard(self, connection: str, said: Json) -> tuple[Host, Post]:
+    def _heard(self, connection: str, content: Json) -> tuple[Host, Post]:
         seat = self.seated[connection]
-        if said["op"] in ("commit", "part"):
-            return self._added(seat, said)
-        return self._play(connection, seat, said)
+        if content["op"] in ("commit", "part"):
+            return self._added(seat, content)
+        return self._play(connection, seat, content)
 
-    def _added(self, seat: Seat | None, said: Json) -> tuple[Host, Post]:
+    def _added(self, seat: Seat | None, content: Json) -> tuple[Host, Post]:
         """Take what a seat's device adds to the draw, if it has seen all that has come of it; deal after the last."""
-        if seat is None or self.draw is None or said["after"] != line_hash(self._telling(seat).sent[seat][-1]):
+        if seat is None or self.draw is None or content["after"] != line_hash(self._telling(seat).sent[seat][-1]):
             return self, ()
-        if said["op"] == "commit":
-            draw = self.draw.committed(seat, said["commit"])
+        if content["op"] == "commit":
+            draw = self.draw.committed(seat, content["commit"])
         else:
-            draw = self.draw.opened(seat, said["part"], said["salt"])
+            draw = self.draw.opened(seat, content["part"], content["salt"])
         if draw is self.draw:
             return self, ()
         if (deal := draw.deal) is None:
@@ -119,27 +119,27 @@ class Host(Lobby):
         )
         return self.at(replace(dealt, deal=deal))
 
-    def _hello(self, connection: str, said: Json) -> tuple[Host, Post]:
-        seat, host, post = said["seat"], self, Post()
+    def _hello(self, connection: str, content: Json) -> tuple[Host, Post]:
+        seat, host, post = content["seat"], self, Post()
         if self.seated.get(connection, NOBODY) != seat:
-            host, post = self._taken(connection, said)
+            host, post = self._taken(connection, content)
             post += host._everybody(but=connection)
         host = host._telling(seat)
-        return host, (*post, *((connection, line) for line in host._since(seat, said["have"], said["mark"])))
+        return host, (*post, *((connection, line) for line in host._since(seat, content["have"], content["mark"])))
 
-    def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
+    def _play(self, connection: str, seat: Seat | None, content: Json) -> tuple[Host, Post]:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
-        if seat is None or self.draw or said["after"] != line_hash(self.sent[seat][-1]):
+        if seat is None or self.draw or content["after"] != line_hash(self.sent[seat][-1]):
             return self, ()
-        match, action = self.match, Action(said.get("action", ()))
+        match, action = self.match, Action(content.get("action", ()))
         try:
             if match.turn is not None and match.turn != seat and not self._begins(action):
                 raise Illegal(Reason(None, phrase("It is not your turn.")))
-            return self.at(match.resign() if said["op"] == "resign" else match.play(action))
+            return self.at(match.resign() if content["op"] == "resign" else match.play(action))
         except Illegal as error:
             why = error.why
             refused = write_line(
-                "refused", after=said["after"], clause=why.clause, text=why.text, cells=list(why.cells)
+                "refused", after=content["after"], clause=why.clause, text=why.text, cells=list(why.cells)
             )
             return self, ((connection, refused),)
 

@@ -88,13 +88,13 @@ class Heard(Hearing):
 
     def _heard(self, line: str) -> Self:
         try:
-            said = read_line(line, LINES_OF_DECK)
-            by = said["by"]
-            if not 0 <= by < self.seats or (by in self.outcome.cheats and said["op"] in COSTLY):
+            content = read_line(line, LINES_OF_DECK)
+            by = content["by"]
+            if not 0 <= by < self.seats or (by in self.outcome.cheats and content["op"] in COSTLY):
                 raise BadLine("Nobody is heard there.")
-            after = self._hears[said["op"]](by, said | {"line": line})
-            proved = said["op"] in PROVED and by != self.seat and after.outcome.cheats == self.outcome.cheats
-            if not (proved or line in self.trusted or self.is_from(by, said)):
+            after = self._hears[content["op"]](by, content | {"line": line})
+            proved = content["op"] in PROVED and by != self.seat and after.outcome.cheats == self.outcome.cheats
+            if not (proved or line in self.trusted or self.is_from(by, content)):
                 raise BadLine("Somebody else says this in the seat’s name.")
         except BadLine:
             return self
@@ -115,9 +115,9 @@ class Heard(Hearing):
             "secret": self._hear_secret,
         }
 
-    def _sure(self, by: Seat, said: Json) -> bool:
+    def _sure(self, by: Seat, content: Json) -> bool:
         """Tell whether the proof in a line has been verified on this device before."""
-        return said["line"] in self.trusted
+        return content["line"] in self.trusted
 
     def _cheated(self, by: Seat, how: str) -> Self:
         return (
@@ -126,18 +126,18 @@ class Heard(Hearing):
             else replace(self, outcome=replace(self.outcome, cheats={**self.outcome.cheats, by: how}))
         )
 
-    def _hear_join(self, by: Seat, said: Json) -> Self:
-        key, box, promise = numbers([said["key"], said["box"], said["promise"]], 3)
+    def _hear_join(self, by: Seat, content: Json) -> Self:
+        key, box, promise = numbers([content["key"], content["box"], content["promise"]], 3)
         if by in self.dealing.joined:
             raise BadLine("This seat has joined.")
         if not sound(box):
             return self._cheated(by, UNSOUND)
         return replace(self, dealing=replace(self.dealing, joined={**self.dealing.joined, by: (key, box, promise)}))
 
-    def _hear_shares(self, by: Seat, said: Json) -> Self:
+    def _hear_shares(self, by: Seat, content: Json) -> Self:
         if len(self.dealing.joined) < self.seats or not self.needed or by in self.dealing.shared:
             raise BadLine("Nothing is to be shared now.")
-        terms, shares = numbers(said["terms"], self.needed - 1), numbers(said["shares"], self.seats - 1)
+        terms, shares = numbers(content["terms"], self.needed - 1), numbers(content["shares"], self.seats - 1)
         if not all(map(sound, terms)):
             return self._cheated(by, UNSOUND)
         return replace(self, dealing=replace(self.dealing, shared={**self.dealing.shared, by: (terms, shares)}))
@@ -157,45 +157,45 @@ class Heard(Hearing):
         """Tell whether a share is what the giver committed to."""
         return fits((self.dealing.joined[giver][0], *self.dealing.shared[giver][0]), taker, share)
 
-    def _hear_shuffle(self, by: Seat, said: Json) -> Self:
+    def _hear_shuffle(self, by: Seat, content: Json) -> Self:
         if not self._dealing(by) or by != len(self.dealing.shuffles):
             raise BadLine("It is not this seat’s turn to send the deck.")
-        points = numbers(said["points"], len(self.cards))
+        points = numbers(content["points"], len(self.cards))
         if not all(map(sound, points)):
             return self._cheated(by, UNSOUND)
         return replace(self, dealing=replace(self.dealing, shuffles=(*self.dealing.shuffles, points)))
 
-    def _hear_prove(self, by: Seat, said: Json) -> Self:
+    def _hear_prove(self, by: Seat, content: Json) -> Self:
         if by >= len(self.dealing.shuffles) or by in self.dealing.proved:
             raise BadLine("Nothing is to be proved now.")
-        proof = numbers(said["proof"], len(said["proof"]))
+        proof = numbers(content["proof"], len(content["proof"]))
         before, after = self._decks[by : by + 2]
-        if not self._sure(by, said) and not holds_of_shuffle(self.dealing.joined[by][0], before, after, proof):
+        if not self._sure(by, content) and not holds_of_shuffle(self.dealing.joined[by][0], before, after, proof):
             return self._cheated(by, FALSE_SHUFFLE)
         return replace(self, dealing=replace(self.dealing, proved=self.dealing.proved | {by}))
 
-    def _hear_mark(self, by: Seat, said: Json) -> Self:
-        [seal] = numbers([said["seal"]], 1)
+    def _hear_mark(self, by: Seat, content: Json) -> Self:
+        [seal] = numbers([content["seal"]], 1)
         if not self.ready or by in self.dealing.seals:
             raise BadLine("No mark is to be made now.")
         if hashed("promise", seal) != self.dealing.joined[by][2]:
             return self._cheated(by, OTHER_SEAL)
         return replace(self, dealing=replace(self.dealing, seals={**self.dealing.seals, by: seal}))
 
-    def _hear_open(self, by: Seat, said: Json) -> Self:
-        places, off = said["places"], distinct(said["after"], self.seats)
+    def _hear_open(self, by: Seat, content: Json) -> Self:
+        places, off = content["places"], distinct(content["after"], self.seats)
         if not self.ready or by in off or not places:
             raise BadLine("Nothing can be opened now.")
         if len(distinct(places, len(self.cards))) < len(places):
             raise BadLine("A place is opened once.")
-        points, proof = numbers(said["points"], len(places)), numbers(said["proof"], 2)
+        points, proof = numbers(content["points"], len(places)), numbers(content["proof"], 2)
         at = [self._at(place) for place in places]
         if any(off not in here or off | {by} in here for here in at):
             raise BadLine("This cannot be opened now.")
         before = tuple(here[off] for here in at)
         if not all(map(sound, points)):
             return self._cheated(by, UNSOUND)
-        if not self._sure(by, said) and not holds_of_unlocking(self.dealing.joined[by][0], before, points, proof):
+        if not self._sure(by, content) and not holds_of_unlocking(self.dealing.joined[by][0], before, points, proof):
             return self._cheated(by, FALSE_OPENING)
         fresh = {place: {**here, off | {by}: point} for place, here, point in zip(places, at, points, strict=True)}
         return replace(self, bared={**self.bared, **fresh})._looked(places)
@@ -212,8 +212,8 @@ class Heard(Hearing):
                     known |= card_at(self.cards, place, locked, [keeps[seat] for seat in left])
         return replace(self, known=known)
 
-    def _hear_share(self, by: Seat, said: Json) -> Self:
-        of, share = said["of"], said["share"]
+    def _hear_share(self, by: Seat, content: Json) -> Self:
+        of, share = content["of"], content["share"]
         if of == by or of not in self.dealing.shared or (of, by) in self.dealing.helped or of in self.rebuilt:
             raise BadLine("This share is not needed.")
         [share] = numbers([share], 1)
@@ -222,31 +222,31 @@ class Heard(Hearing):
         sealed = replace(self, dealing=replace(self.dealing, helped={**self.dealing.helped, (of, by): int(share, 16)}))
         return sealed._looked(self.bared) if self.ready and of in sealed.rebuilt else sealed
 
-    def _hear_doubt(self, by: Seat, said: Json) -> Self:
+    def _hear_doubt(self, by: Seat, content: Json) -> Self:
         if by in self.outcome.doubts or by not in self.dealing.joined:
             raise BadLine("This doubt is known.")
         return replace(self, outcome=replace(self.outcome, doubts=(*self.outcome.doubts, by)))
 
-    def _hear_secret(self, by: Seat, said: Json) -> Self:
+    def _hear_secret(self, by: Seat, content: Json) -> Self:
         if by in self.outcome.opened or by not in self.dealing.joined:
             raise BadLine("This secret is known.")
-        if times(lock_of(self.name, said["secret"]), BASE) != self.dealing.joined[by][0]:
+        if times(lock_of(self.name, content["secret"]), BASE) != self.dealing.joined[by][0]:
             return self._cheated(by, OTHER_SECRET)
         calm = self.outcome.calm or not (self.outcome.opened or self.outcome.cheats or self.outcome.doubts)
         return replace(
-            self, outcome=replace(self.outcome, opened={**self.outcome.opened, by: said["secret"]}, calm=calm)
+            self, outcome=replace(self.outcome, opened={**self.outcome.opened, by: content["secret"]}, calm=calm)
         )
 
-    def _sign(self, said: Json, past: str) -> list[str]:
-        return sign_of(self.secret, self._lock, signed_text(self.name, said, past))
+    def _sign(self, content: Json, past: str) -> list[str]:
+        return sign_of(self.secret, self._lock, signed_text(self.name, content, past))
 
-    def is_from(self, seat: Seat, said: Json, past: str = "") -> bool:
+    def is_from(self, seat: Seat, content: Json, past: str = "") -> bool:
         """Tell whether a line is signed by a seat's device, as said after a past.  Raises BadLine."""
         if not self.signed or seat == self.seat:
-            return not self.signed or said["sign"] == self._sign(said, past)
-        key = self.dealing.joined[seat][0] if seat in self.dealing.joined else said.get("key", "")
-        text = signed_text(self.name, said, past)
-        return sound(key) and holds_of_text(key, text, numbers(said["sign"], 2))
+            return not self.signed or content["sign"] == self._sign(content, past)
+        key = self.dealing.joined[seat][0] if seat in self.dealing.joined else content.get("key", "")
+        text = signed_text(self.name, content, past)
+        return sound(key) and holds_of_text(key, text, numbers(content["sign"], 2))
 
     # how far it is -----------------------------------------------------------------------------
 

@@ -38,11 +38,11 @@ def write_terms(game: Game[object], players: tuple[Player, ...]) -> Json:
     return {"game": game.id, "seats": game.seats, "options": game.chosen, "players": written}
 
 
-def agreed(said: Json) -> tuple[Game[object], tuple[Player, ...]]:
+def agreed(content: Json) -> tuple[Game[object], tuple[Player, ...]]:
     """Return what is played, and by whom, from how it was written.  Raises BadLine."""
     try:
-        players = seated(said["players"])
-        game = set_up(said["game"], said["seats"], said["options"], names_of_players(players))
+        players = seated(content["players"])
+        game = set_up(content["game"], content["seats"], content["options"], names_of_players(players))
     except (BadRecord, Illegal) as error:
         raise Unknown("There is no such table.") from error
     if len(players) != game.seats:
@@ -76,14 +76,14 @@ class Lobby(ABC):
         `seats` are those that the connection was made for, None for any.
         """
         try:
-            said = read_line(line, self.FROM_GUEST)
+            content = read_line(line, self.FROM_GUEST)
         except BadLine:
             return self, ((connection, write_line("bye", why=OTHER_VERSION)),) if foreign(line) else ()
-        if said["op"] == "hello":
-            return self._come(connection, said, seats)
+        if content["op"] == "hello":
+            return self._come(connection, content, seats)
         if connection not in self.seated:
             return self, ()
-        return self.lost(connection) if said["op"] == "bye" else self._heard(connection, said)
+        return self.lost(connection) if content["op"] == "bye" else self._heard(connection, content)
 
     def lost(self, connection: str) -> tuple[Self, Post]:
         """Return the table without a connection that broke; the others are told who is away."""
@@ -92,25 +92,25 @@ class Lobby(ABC):
         lobby = self._without(connection)
         return lobby, lobby._everybody()
 
-    def _come(self, connection: str, said: Json, seats: Collection[Seat | None] | None) -> tuple[Self, Post]:
-        seat = said["seat"]
-        why = OTHER_SEAT if seats is not None and seat not in seats else self._unwelcome(said)
+    def _come(self, connection: str, content: Json, seats: Collection[Seat | None] | None) -> tuple[Self, Post]:
+        seat = content["seat"]
+        why = OTHER_SEAT if seats is not None and seat not in seats else self._unwelcome(content)
         replaced = [known for known, other in self.seated.items() if known == connection or (other == seat is not None)]
         full = len(self.seated) - len(replaced) >= MOST_CONNECTIONS
         watching = [known for known, other in self.seated.items() if other is None and known != connection]
         if why or (full and (seat is None or not watching)):
             return self, ((connection, write_line("bye", why=why or FULL)),)
         if not full:
-            return self._hello(connection, said)
-        lobby, post = self._without(watching[-1])._hello(connection, said)
+            return self._hello(connection, content)
+        lobby, post = self._without(watching[-1])._hello(connection, content)
         return lobby, ((watching[-1], write_line("bye", why=FULL)), *post)
 
-    def _unwelcome(self, said: Json) -> str:
+    def _unwelcome(self, content: Json) -> str:
         """Return why a device that says hello cannot take part, or ""."""
-        seat, token, (name, seats) = said["seat"], said["token"], self._terms
-        if said["henge"] != PROTOCOL_VERSION:
+        seat, token, (name, seats) = content["seat"], content["token"], self._terms
+        if content["henge"] != PROTOCOL_VERSION:
             return OTHER_VERSION
-        if said["match"] != name or not (seat is None or 0 <= seat < seats):
+        if content["match"] != name or not (seat is None or 0 <= seat < seats):
             return OTHER_MATCH
         if seat is None:
             return ""
@@ -125,12 +125,12 @@ class Lobby(ABC):
         gone = [known for known, other in self.seated.items() if other == seat]
         return self._without(*gone), tuple((known, write_line("bye", why=NEWER)) for known in gone)
 
-    def _taken(self, connection: str, said: Json) -> tuple[Self, Post]:
+    def _taken(self, connection: str, content: Json) -> tuple[Self, Post]:
         """Return the table with a device that says hello at its seat, or watching, in the place of any other there."""
-        seat, lobby, post = said["seat"], self, Post()
+        seat, lobby, post = content["seat"], self, Post()
         if seat is not None:
             lobby, post = self._freed(seat)
-            lobby = replace(lobby, tokens={**lobby.tokens, seat: said["token"]})
+            lobby = replace(lobby, tokens={**lobby.tokens, seat: content["token"]})
         return replace(lobby, seated={**lobby.seated, connection: seat}), post
 
     @property
@@ -143,11 +143,11 @@ class Lobby(ABC):
         """Return why no other device can have a seat, or ""."""
 
     @abstractmethod
-    def _hello(self, connection: str, said: Json) -> tuple[Self, Post]:
+    def _hello(self, connection: str, content: Json) -> tuple[Self, Post]:
         """Take in a device that may come."""
 
     @abstractmethod
-    def _heard(self, connection: str, said: Json) -> tuple[Self, Post]:
+    def _heard(self, connection: str, content: Json) -> tuple[Self, Post]:
         """Take anything else that somebody says who is there."""
 
     @abstractmethod

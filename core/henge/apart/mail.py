@@ -102,17 +102,17 @@ class Letter(NamedTuple):
         if content.get("op") == "letter" and type(content.get("henge")) is int and content["henge"] != PROTOCOL_VERSION:
             raise BadLetter(NEWER)
         try:
-            said = read_line(write_line(**content), LETTER)
-            terms = MatchTerms.of(read_line(write_line(**{**said["table"], "op": "table"}), {"table": AGREED}))
+            content = read_line(write_line(**content), LETTER)
+            terms = MatchTerms.of(read_line(write_line(**{**content["table"], "op": "table"}), {"table": AGREED}))
             lines = tuple(
-                write_line(**read_line(write_line(**line), LINES_OF_DECK | LINES_OF_MATCH)) for line in said["lines"]
+                write_line(**read_line(write_line(**line), LINES_OF_DECK | LINES_OF_MATCH)) for line in content["lines"]
             )
-            by = said["by"]
+            by = content["by"]
             if terms.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
                 raise BadLine("Two play, and each speaks for one seat.")
         except (BadLine, TypeError) as error:
             raise BadLetter(DAMAGED) from error
-        return cls(terms, by, said["after"], said["mark"], lines, said["have"], said["got"])
+        return cls(terms, by, content["after"], content["mark"], lines, content["have"], content["got"])
 
 
 @dataclass(frozen=True, eq=False)

@@ -123,21 +123,21 @@ def read_line(line: str, known: dict[str, Content]) -> Json:
             raise BadLine(f"“{key}” is too long.")
     if not are_names(content.get("action") or []) or not are_names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
-    said = {"op": op, **content} | {key: tidy(content[key], NO_BREAK) for key in TEXTS if key in content}
+    content = {"op": op, **content} | {key: tidy(content[key], NO_BREAK) for key in TEXTS if key in content}
     try:
-        json.dumps(said, ensure_ascii=False).encode()  # half a letter ("\ud800") can neither be hashed nor kept
+        json.dumps(content, ensure_ascii=False).encode()  # half a letter ("\ud800") can neither be hashed nor kept
     except UnicodeEncodeError as error:
         raise BadLine("The line holds half a letter.") from error
-    return said
+    return content
 
 
 def foreign(line: str) -> bool:
     """Tell whether a line is the hello of another version of the protocol."""
     try:
-        said = _parsed(line)
+        content = _parsed(line)
     except BadLine:
         return False
-    return said.get("op") == "hello" and type(said.get("henge")) is int and said["henge"] != PROTOCOL_VERSION
+    return content.get("op") == "hello" and type(content.get("henge")) is int and content["henge"] != PROTOCOL_VERSION
 
 
 def _parsed(line: str) -> Json:

@@ -85,14 +85,14 @@ class MatchTerms(NamedTuple):
         return {"match": self.name, **write_terms(self.game, self.players), "seed": self.seed}
 
     @classmethod
-    def of(cls, said: Json) -> MatchTerms:
+    def of(cls, content: Json) -> MatchTerms:
         """Return the terms that were written.  Raises BadLine for some that are not possible."""
-        game, players = agreed(said)
+        game, players = agreed(content)
         if not sealable(game) or any(player.level for player in players):
             raise BadLine("There must be people, and cards.")
-        if not -SEEDS < said["seed"] < SEEDS:
+        if not -SEEDS < content["seed"] < SEEDS:
             raise BadLine("No game has such a seed.")
-        return cls(said["match"], game, players, said["seed"])
+        return cls(content["match"], game, players, content["seed"])
 
     @property
     def deal(self) -> str:
@@ -175,12 +175,12 @@ class Hub(Lobby, Participant):
     def _here(self, seat: Seat) -> str:
         return TAKEN if seat == self.sealed_match.sealed.seat else ""
 
-    def _heard(self, connection: str, said: Json) -> tuple[Self, Post]:
-        if said["op"] == "have":
-            return self, tuple((connection, line) for line in self._since(said["n"], said["mark"]))
-        if not self._may(self.seated[connection], said):
+    def _heard(self, connection: str, content: Json) -> tuple[Self, Post]:
+        if content["op"] == "have":
+            return self, tuple((connection, line) for line in self._since(content["n"], content["mark"]))
+        if not self._may(self.seated[connection], content):
             return self, ()
-        return self.at(lambda sealed_match: sealed_match.hear(write_line(**said)))
+        return self.at(lambda sealed_match: sealed_match.hear(write_line(**content)))
 
     def at(self, what: Does) -> tuple[Self, Post]:
         sealed_match, _ = what(self.sealed_match)
@@ -199,10 +199,10 @@ class Hub(Lobby, Participant):
     def memory(self) -> Json:
         return {"tokens": [list(item) for item in self.tokens.items()]}
 
-    def _hello(self, connection: str, said: Json) -> tuple[Self, Post]:
-        if self.seated.get(connection, NOBODY) == said["seat"]:
+    def _hello(self, connection: str, content: Json) -> tuple[Self, Post]:
+        if self.seated.get(connection, NOBODY) == content["seat"]:
             return self, ((connection, self._invitation),)
-        hub, post = self._taken(connection, said)
+        hub, post = self._taken(connection, content)
         return hub, post + hub._everybody()
 
     @property
@@ -213,13 +213,13 @@ class Hub(Lobby, Participant):
     def _everybody(self) -> Post:
         return tuple((known, self._invitation) for known in self.seated) if self.terms else ()
 
-    def _may(self, seat: Seat | None, said: Json) -> bool:
+    def _may(self, seat: Seat | None, content: Json) -> bool:
         """Tell whether a line may come from a seat: its own, or the move of one that has left."""
-        by: Seat = said["by"]
+        by: Seat = content["by"]
         return (
             by == seat
             if by not in self.sealed_match.sealed.rebuilt
-            else said["op"] == "move" and self.sealed_match.deputy == seat
+            else content["op"] == "move" and self.sealed_match.deputy == seat
         )
 
     def _since(self, n: int, known: str) -> list[str]:
@@ -262,11 +262,11 @@ class Spoke(Participant):
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
-            said = read_line(line, LINE)
-            inner = write_line(**read_line(write_line(**said["line"]), LINES_OF_DECK | LINES_OF_MATCH))
+            content = read_line(line, LINE)
+            inner = write_line(**read_line(write_line(**content["line"]), LINES_OF_DECK | LINES_OF_MATCH))
         except (BadLine, TypeError):
             return self, ()
-        n = said["n"]
+        n = content["n"]
         if n not in (0, self.got):
             return self, ()
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew

@@ -96,12 +96,14 @@ class Sealed(Heard):
         proof = unlocked(self.secret, times(self._lock, BASE), before, after, self._lock)
         return self.says("open", places=places, after=sorted(off), points=list(after), proof=list(proof))
 
-    def _sure(self, by: Seat, said: Json) -> bool:
+    def _sure(self, by: Seat, content: Json) -> bool:
         """Tell whether a line needs no look at its proof: this device says the same, or has found it true before."""
-        if by != self.seat or super()._sure(by, said):
-            return super()._sure(by, said)
-        own = self._due() if said["op"] == "prove" else self._taken_off(said["places"], frozenset(said["after"]))
-        return bool(own == said["line"])
+        if by != self.seat or super()._sure(by, content):
+            return super()._sure(by, content)
+        own = (
+            self._due() if content["op"] == "prove" else self._taken_off(content["places"], frozenset(content["after"]))
+        )
+        return bool(own == content["line"])
 
     def says(self, op: str, past: str = "", **content: Any) -> str:
         """Return a line of this device's seat, or of one for which it speaks (`by`), signed as said after a past."""

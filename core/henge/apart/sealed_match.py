@@ -287,11 +287,11 @@ class SealedMatch(Hearing):
         """Return a line of this device, signed with all moves before it."""
         return self.sealed.says(op, json.dumps(self.moves), **content)
 
-    def _is_from(self, said: Json) -> bool:
+    def _is_from(self, content: Json) -> bool:
         """Tell whether a line is signed by its seat, or the deputy of one that has left.  Raises BadLine."""
-        by = said["by"]
+        by = content["by"]
         seats = (by, self.deputy) if by in self.sealed.rebuilt else (by,)  # what was on its way when it left counts too
-        return any(self.sealed.is_from(seat, said, json.dumps(self.moves)) for seat in seats)
+        return any(self.sealed.is_from(seat, content, json.dumps(self.moves)) for seat in seats)
 
     def _saying(self, said: Lines) -> tuple[SealedMatch, Lines]:
         sealed_match, more = self.after(said).go_on()
@@ -303,24 +303,24 @@ class SealedMatch(Hearing):
         if len(self.lines) >= MOST_SEALED_LINES:
             return self
         try:
-            said = read_line(line, LINES_OF_DECK | LINES_OF_MATCH)
-            if said["op"] in LINES_OF_DECK:
+            content = read_line(line, LINES_OF_DECK | LINES_OF_MATCH)
+            if content["op"] in LINES_OF_DECK:
                 sealed = self.sealed.after((line,))
                 if sealed is self.sealed:
                     return self
                 after = replace(self, sealed=sealed, lines=(*self.lines, line))
                 return after if sealed.known.items() <= dict(enumerate(self.names)).items() else after._guessed()
-            if not (line in self.sealed.trusted or self._is_from(said)):
+            if not (line in self.sealed.trusted or self._is_from(content)):
                 raise BadLine("Somebody else says this in the seat’s name.")
-            after = self._move(said) if said["op"] == "move" else self._hear_word(said)
+            after = self._move(content) if content["op"] == "move" else self._hear_word(content)
         except BadLine:
             return self
         return replace(after, lines=(*self.lines, line))
 
-    def _move(self, said: Json) -> SealedMatch:
+    def _move(self, content: Json) -> SealedMatch:
         """Take a move.  Raises BadLine for one that may not be played, or shows a card that is not open."""
-        seat, state, move = said["by"], self.state, tuple(said["action"])
-        if not self.sealed.ready or self.waiting or said["n"] != len(self.moves) or seat != self.turn:
+        seat, state, move = content["by"], self.state, tuple(content["action"])
+        if not self.sealed.ready or self.waiting or content["n"] != len(self.moves) or seat != self.turn:
             raise BadLine("It is not this seat’s turn.")
         places = [int(place[1]) for name in move if (place := PLACE.fullmatch(name))]
         if not set(places) <= set(self._places(state, seat)):
@@ -334,9 +334,9 @@ class SealedMatch(Hearing):
             raise BadLine("This shows a card that does not lie open.")
         return replace(self, moves=(*self.moves, move), states=(*self.states, after))
 
-    def _hear_word(self, said: Json) -> SealedMatch:
-        seat, n = said["by"], said["n"]
+    def _hear_word(self, content: Json) -> SealedMatch:
+        seat, n = content["by"], content["n"]
         if not 0 <= seat < self.game.seats or n != len(self.moves) or (n, seat) in self.words or not self._asked:
             raise BadLine("Nobody asked for this word.")
-        after = replace(self, words={**self.words, (n, seat): said["stuck"]})
+        after = replace(self, words={**self.words, (n, seat): content["stuck"]})
         return after if after._agrees(self.states) else after._guessed()

@@ -42,9 +42,9 @@ def fits(points: Points, taker: Seat, share: str) -> bool:
     return int(share, 16) < ORDER and times(int(share, 16), BASE) == value
 
 
-def signed_text(name: str, said: Json, past: str) -> str:
+def signed_text(name: str, content: Json, past: str) -> str:
     """Return what is signed of a line: all it says, in which deal, and after what."""
-    return f"{name}\n{past}\n{write_line(**{key: value for key, value in said.items() if key != 'sign'})}"
+    return f"{name}\n{past}\n{write_line(**{key: value for key, value in content.items() if key != 'sign'})}"
 
 
 def sign_of(secret: str, lock: int, text: str) -> list[str]:
