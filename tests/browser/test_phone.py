@@ -104,6 +104,31 @@ def test_on_an_upright_phone_the_board_goes_from_edge_to_edge(context: BrowserCo
         assert page.evaluate(CELL) > 20  # with what parts it from its neighbours 22 pixels
 
 
+def test_on_a_low_phone_the_board_of_contiguity_has_the_room_that_its_words_leave(
+    context: BrowserContext, address: str
+):
+    page = visit(context, address, match("contiguity", 20))
+    resize(page, (360, 640))
+    lift(page)
+    left, _, right, _ = edges(page, ".board")
+    assert right - left >= 320
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "where"),
+    [("contiguity", {}, [".purpose"]), ("bounders", {}, [".purpose"]), ("bounders", {"size": 4}, [".aim"])],
+)
+def test_on_a_phone_the_aim_of_a_game_is_read_once(
+    context: BrowserContext, address: str, game: str, options: dict[str, int], where: list[str]
+):
+    page = visit(context, address, match(game, 6, **options))
+    for size in ((360, 640), (390, 844)):
+        resize(page, size)
+        lift(page)
+        found = [name for name in (".purpose", ".aim") for part in page.locator(name).all() if part.is_visible()]
+        assert found == where, size
+
+
 @pytest.mark.parametrize(("game", "phone"), sample(product(["bounders", "meets_bounds"], PHONES), 6, 1))
 def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
     quick_context: Callable[..., BrowserContext], address: str, game: str, phone: str

@@ -66,7 +66,8 @@ def status(app: App) -> str:
 
 def unpointed(html: str) -> str:
     """Return some HTML as if names of places could not be touched in it."""
-    return re.sub(r'<button class="spot".*?>(.*?)</button>', r"\1", html)
+    bare = re.sub(r'<button class="spot".*?>(.*?)</button>', r"\1", html)
+    return re.sub(r'<span class="stuck">(.*?)</span>', r"\1", bare)
 
 
 def asked(app: App) -> dict[str, Any]:

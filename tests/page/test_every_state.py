@@ -20,6 +20,7 @@ from tests.states import STATES
 SINCE, CEILINGS = calm.ceilings()
 SILENT = {"svg", "script", "style", "textarea", "select", "datalist"}
 APART = (calm.BLOCKS - {"small"}) | calm.CONTROLS | {"tr", "br", "progress", "thead", "tbody", "caption"}
+STOPS = {*".,;:!?)"}
 PAUSE, WHITE = "\n", " \n\u00a0"
 
 
@@ -113,6 +114,15 @@ def whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(sta
                     assert " ".join(scene(lit).lit) == node.said["data-with"], node.name
 
 
+def no_stop_behind_a_name_begins_a_line(state: State) -> None:
+    """What can be touched is a box of its own, behind which a line may break."""
+    for _, root in state.shown:
+        for node in root.all():
+            for one, two in pairwise(node.inside):
+                if isinstance(one, Node) and "spot" in one.classes and isinstance(two, str) and two[:1] in STOPS:
+                    assert "stuck" in node.classes, two
+
+
 def no_screen_has_an_address_that_leads_nowhere(state: State) -> None:
     for app in state.apps:
         assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)
@@ -138,4 +148,5 @@ def test_every_law_holds_in_a_state(name: str):
     nothing_is_described_by_what_it_is_called(state)
     whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state)
     what_copies_a_link_says_that_a_message_goes_with_it(state)
+    no_stop_behind_a_name_begins_a_line(state)
     no_screen_has_an_address_that_leads_nowhere(state)

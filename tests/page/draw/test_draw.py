@@ -2,10 +2,11 @@
 
 import re
 from dataclasses import replace
+from math import cos, hypot, radians, sin
 from random import Random
 
 import pytest
-from henge.board import annulus
+from henge.board import ANNULUS_EDGES, annulus
 from henge.cards import DECK, NUMBER, colour, span
 from henge.game import Mark, moved
 from henge.games import GAMES
@@ -16,7 +17,7 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
-from page.draw.annulus import NUMBERS_AT, Annulus
+from page.draw.annulus import Annulus
 from page.draw.board_layers import FORMS
 from page.draw.pieces import PIECES, piece_symbols
 
@@ -361,7 +362,14 @@ def test_every_cell_of_a_hexagon_is_found_by_a_straight_line_to_its_number():
 
 
 @pytest.mark.parametrize("compact", [False, True])
-def test_the_gold_ring_of_a_board_whose_every_cell_is_open_clears_the_numbers_at_its_top_and_foot(compact: bool):
-    size, ring, tall = 36 if compact else 28, 13, 0.36  # as the style says; how far digits reach up
-    ground = Annulus(annulus(), 0, compact)
-    assert ground.rim - ring / 2 >= NUMBERS_AT + tall * size
+@pytest.mark.parametrize("turned", [0, 90, 132])
+def test_the_gold_ring_of_a_board_whose_every_cell_is_open_clears_all_numbers_and_they_the_cells(
+    compact: bool, turned: int
+):
+    size, ring, tall, wide = 34 if compact else 28, 13, 0.36, 0.28  # as the style says; how far a digit reaches
+    ground = Annulus(annulus(), turned, compact)
+    for number in range(1, 31):
+        at = radians(number * 12 - 6 + turned)
+        reach = hypot(wide * size * len(str(number)) * sin(at), tall * size * cos(at))
+        assert ground.out(number) + reach <= ground.rim - ring / 2
+        assert ground.out(number) - reach >= ANNULUS_EDGES["a"][0]

@@ -218,8 +218,8 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     first = app.playing.match.mover(0)
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
-    why = f"With perfect play {winner} wins from the start. Nobody works that out at a table, so the curve begins "
-    assert f"{why}after move {1 if wins else 2}." in html
+    why = f"The first position is won for {winner} with perfect play. Nobody works that out at a table, so the curve "
+    assert f"{why}begins after move {1 if wins else 2}." in html
     assert ("A first move that wins: " in html) == wins
     assert percent(0.8) not in listed, "nor in the list of moves"
     assert not re.search(rf'points="{who_was_ahead.EDGE}\.0,', html), "no point before the first move"
@@ -227,7 +227,7 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     assert f": {percent(0.0)} at first" not in html
     assert f'x="{who_was_ahead.EDGE - 6:.1f}"' not in html, "no bar below the first move"
     plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
-    assert "With perfect play" not in plain
+    assert "with perfect play" not in plain
     assert re.search(rf'points="{who_was_ahead.EDGE}\.0,', plain)
 
 

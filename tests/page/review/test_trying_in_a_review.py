@@ -231,7 +231,7 @@ def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_bei
 
 def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():
     app, _ = looked_for(finished())
-    for ply in range(app.playing.last):
+    for ply in range(app.playing.last + 1):
         looked = after(app, ("scrub", str(ply)))
         assert "Back to the review" in screen(looked).texts["acts"]
         better = looked.mind.missed(looked.playing) is not None and tried_move.played_as_well(looked) is None

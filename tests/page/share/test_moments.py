@@ -91,6 +91,10 @@ def test_a_moment_that_was_sent_asks_for_the_better_move_and_gives_its_answer_aw
             assert GOLD.findall(screen(at).texts["acts"]) == (["show-answer"] if asked else ["scrub"])
             assert {"branch", "scrub"} <= {*DOES.findall(screen(at).texts["acts"])}
         told = after(there, "show-answer") if asked else there
+        turns = there.playing.match.turns
+        within = turns.begun(turn.ply) != turn.ply
+        count = str(turns.made(turn.ply)) if within or not turn.ply else f"before {turns.numbers[turn.ply]}"
+        assert f"<span>{count}</span>" in screen(told).texts["scrub"], "as the words beside it count"
         assert plain(answer) in plain(screen(told).html)
         assert TO_FIND not in screen(told).html
         assert GOLD.findall(screen(told).texts["acts"]) == ["scrub"]

@@ -71,7 +71,7 @@ def test_where_something_is_tried_the_computer_answers_with_the_seats_it_had_aft
     told = REPLIES[not own]  # and nobody is told to move for a side beside the one asked for
     assert f"<p><b>{told}</b>" in status(app), "it is told at the first prompt"
     assert status(app).count('data-do="answers"') == 1, "and what else there is"
-    assert "Move for everyone" in status(app)
+    assert "Move for the computer too" in status(app)
     assert (f"You move for {app.playing.name(1)}: " in status(app)) != own
     assert app.playing.playable
     assert not answering(app), "what is tried first is whoever tries it who moves"
@@ -120,7 +120,7 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert app.activity.origin
     assert me is not None
     on = send(app, "answers")
-    assert "Move for everyone" in status(on)
+    assert "Move for the computer too" in status(on)
     assert f"You move for {app.activity.origin.name(me)}, and the computer replies." in screen(on).html
     assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move

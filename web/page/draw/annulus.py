@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin, sqrt
+from math import cos, hypot, radians, sin, sqrt
 
 from henge.board import ANNULUS_EDGES, Cell, Point, polar
 from henge.cards import NUMBERS
@@ -17,7 +17,9 @@ from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
 RIM, SMALL, BARE = 497, 496, 452  # of the turf: where there is room, on a phone, and there without names
-NUMBERS_AT = 473  # from the middle to the numbers around the ring
+NUMBERS_AT = 473  # from the middle to the numbers around the ring, at most
+DIGIT, DIGIT_TALL = 0.28, 0.36  # of the size of a number: how far a digit reaches to either side, and up
+GOLD = 13  # how broad the ring is with its case
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
@@ -38,9 +40,16 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            numbers = (text(polar(NUMBERS_AT, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            numbers = (text(polar(self.out(n), n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
             self.fixed.above = joined(numbers)
             self.fixed.names = (Html(f"<g>{joined(map(self._row, ANNULUS_EDGES))}</g>"),)
+
+    def out(self, number: int) -> float:
+        """Return how far out a number stands: where it is written along the rim, no further than its digits have room
+        beside the gold ring."""
+        size, around = 34 if self.compact else 28, radians(number * 12 - 6 + self.rotation)  # as boards.css has it
+        digits = hypot(DIGIT * size * len(str(number)) * sin(around), DIGIT_TALL * size * cos(around))
+        return min(NUMBERS_AT, self.rim - GOLD / 2 - digits)
 
     def _row(self, row: str) -> Html:
         """Write a row's letter between two numbers, as far out in the row as leaves it beside pieces on both."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from henge.games import rules
 
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.table.table import Table
+
+STOPS = re.compile(r"[.,;:!?)]+")
 
 
 def pointing(table: Table, words: str, explained: bool = False) -> Html:
@@ -16,8 +20,11 @@ def pointing(table: Table, words: str, explained: bool = False) -> Html:
     for mention in () if table.aside else table.game.places(view, words):
         if mention.begin >= at:
             said += _plain(table, words[at : mention.begin], explained)
-            said += _name(table, words[mention.begin : mention.end], mention.places)
             at = mention.end
+            name, stop = _name(table, words[mention.begin : at], mention.places), STOPS.match(words, at)
+            if stop:  # it does not begin a line
+                name, at = Html(f'<span class="stuck">{name}{safe(stop[0])}</span>'), stop.end()
+            said += name
     return said + _plain(table, words[at:], explained)
 
 

@@ -108,7 +108,9 @@ def turn_slider(app: App) -> Html:
     """Return the slider over all turns of the game, with a mark wherever something is noted or was tried."""
     table, spots = app.playing, variations.spots(app)
     number, last, earlier, later = number_shown(table), turns_played(table), turn_earlier(table), turn_later(table)
-    weighed = say("before {number}", number=table.match.turns.numbers[table.shown]) if table.trying else ""
+    numbers, begins = table.match.turns.numbers, table.match.turns.begun(table.shown) == table.shown
+    before = table.trying or (table.saved.was_sent and table.past and table.shown and begins)  # as the status tells it
+    weighed = say("before {number}", number=numbers[table.shown]) if before else ""
     told = [weighed or str(number), *([spots[table.shown]] if table.shown in spots else [])]
     slider = attributes(
         type="range",

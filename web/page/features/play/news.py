@@ -155,6 +155,13 @@ def end_or_answer(app: App, whole: str) -> Html:
     return end + button("show-answer", say("Show the answer"), cls="btn primary") if answers else end
 
 
+def back_to_review(app: App) -> Html:
+    """Return the way back to the review of the game on the table, nothing where there is none."""
+    if app.mind.reviewed is not app.playing.match:
+        return NOTHING
+    return button("review", say("Back"), "back", sign="i-back", aria_label=say("Back to the review"))
+
+
 def weighed(app: App) -> Html:
     """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
     where one was found, try it; or nothing.
@@ -168,7 +175,7 @@ def weighed(app: App) -> Html:
         return cancel + button("confirm", say("Try this move"), sign="i-check", cls="btn primary")
     alike = tried_move.played_as_well(app)
     seen = known is None or alike is not None or table.tried == known.thought.action
-    back = button("review", say("Back"), "back", sign="i-back", aria_label=say("Back to the review"))
+    back = back_to_review(app)
     better = button(
         "weigh",
         say("Better"),

@@ -298,7 +298,7 @@ def acts(app: App) -> Html:
         send = sealed_by_link.way(app)
         if send:
             return button("over", say("Result")) + send
-        return again(app) + button("over", say("Result"), cls="btn primary")
+        return again(app) + news.back_to_review(app) + button("over", say("Result"), cls="btn primary")
     if table.between:
         if table.guest and table.sight.seat is None:
             return button("over", say("Result"), cls="btn primary")

@@ -197,10 +197,10 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             match.name(winner, app.playing.sight.of(stretch[0])),
-            "With perfect play you win from the start. Nobody works that out at a table, so the curve begins after "
-            "move {move}.",
-            "With perfect play {name} wins from the start. Nobody works that out at a table, so the curve begins after "
-            "move {move}.",
+            "The first position is won for you with perfect play. Nobody works that out at a table, so the curve "
+            "begins after move {move}.",
+            "The first position is won for {name} with perfect play. Nobody works that out at a table, so the curve "
+            "begins after move {move}.",
             move=match.turns.made(since),
         ),
         *([say("A first move that wins: {better}.", better=better.doing)] if let_go else []),

@@ -188,7 +188,7 @@ def answering(app: App) -> Html:
     """Return the switch between a computer that answers in a variation and one person who moves for everyone."""
     if not may_answer(app):
         return NOTHING
-    words = say("Move for everyone") if variation(app).computers else say("Let the computer answer")
+    words = say("Move for the computer too") if variation(app).computers else say("Let the computer answer")
     return button("answers", words)
 
 
