@@ -127,7 +127,7 @@ def holds(game: Contiguity, view: State, action: Action) -> bool:
     then, other = read(game, view, 999, 0).play((INDEX[action[0]], INDEX[action[-1]])), 1 - view.seat
     if then.winner >= 0 or then.captives:
         return then.winner != other
-    return not (ahead.can_win(then, other) or ahead.killers(then, other) or ahead.chases(then, other))
+    return not (ahead.can_win(then, other) or ahead.kills(then, other) or ahead.chases(then, other))
 
 
 def forced(game: Contiguity, view: State) -> Iterator[Mapping[Action, float]]:

@@ -24,6 +24,8 @@ from henge.games.contiguity.bits import (
     widened,
 )
 from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST
+from henge.games.contiguity.facts.plain_wins import answers_to_wins, is_plain, winning_moves
+from henge.games.contiguity.facts.reaching import ends, parts
 from henge.games.contiguity.int_state import Move, Position
 from henge.games.contiguity.position import changed
 
@@ -38,31 +40,9 @@ class Joined(NamedTuple):
     move: Move
 
 
-@lru_cache(maxsize=1 << 10)
-def parts(side: Bits) -> tuple[Bits, ...]:
-    """Return the groups of a side."""
-    found, left = [], side
-    while left:
-        part = grown = left & -left
-        while grown:
-            grown = widened(grown) & left & ~part
-            part |= grown
-        left ^= part
-        found.append(part)
-    return tuple(found)
-
-
 def largest(side: Bits) -> int:
     """Return the size of the largest group of a side."""
     return max((part.bit_count() for part in parts(side)), default=0)
-
-
-def ends(at: Position, seat: int, cell: int) -> Bits:
-    """Return where a piece could go, were it its side's turn (CD5–CD7)."""
-    if cell == at.druids[seat] and not NEAR[cell] & at.pawns[seat]:
-        return 0
-    occupied, short = at.side(0) | at.side(1), at.terms.game.short_jumps
-    return reach(occupied & ROW[cell], cell, True, short) | reach(occupied & COLUMN[cell], cell, False, short)
 
 
 def turned(at: Position, seat: int) -> Position:
@@ -74,6 +54,8 @@ def wins(at: Position, seat: int, worth_of_a_win: int = WIN_WORTH // 2) -> list[
     """Return the moves by which a seat would win at once, were it its turn; none where captives are to be put down."""
     if at.captives or at.winner >= 0:
         return []
+    if is_plain(at):
+        return [*winning_moves(at, seat)]
     asked, theirs, game = turned(at, seat), at.side(1 - seat), at.terms.game
     late = 0 < game.turn_limit <= min(at.moved) + 1  # then any move may win (CV7)
     return [
@@ -85,6 +67,8 @@ def wins(at: Position, seat: int, worth_of_a_win: int = WIN_WORTH // 2) -> list[
 
 def can_win(at: Position, seat: int) -> bool:
     """Tell whether a seat would win at once, were it its turn."""
+    if is_plain(at):
+        return at.winner < 0 and any(True for _ in winning_moves(at, seat))
     limit = at.terms.game.turn_limit
     if not 0 < limit <= min(at.moved) + 1 and (at.captives or turned(at, seat).best() <= WIN_WORTH // 2):
         return False
@@ -108,6 +92,9 @@ def answers(at: Position, seat: int, ways: Iterable[Move]) -> Iterator[Move]:
     """Yield the moves of the seat to move after which the other cannot win at once, those first that touch its ways."""
     known, me = list(ways), at.turn
     cells = sum({BIT[cell] for way in known for cell in way})
+    if is_plain(at) and not can_win(at, me):
+        yield from answers_to_wins(at, seat, known)
+        return
     replies = sorted((cell, end) for _, cell, end in at.weighed())
     for reply in sorted(replies, key=lambda move: not BIT[move[1]] & cells):
         then = at.play(reply)
@@ -134,6 +121,13 @@ def killers(at: Position, seat: int) -> tuple[Move, ...]:
     """Return the moves by which a seat could make a threat to join all that nothing stops, were it its turn."""
     asked = turned(at, seat)
     return tuple(move for move in threatening(at, seat) if unstoppable(asked.play(move), seat))
+
+
+@lru_cache(maxsize=1 << 8)
+def kills(at: Position, seat: int) -> bool:
+    """Tell whether a seat could make a threat to join all that nothing stops, were it its turn."""
+    asked = turned(at, seat)
+    return any(unstoppable(asked.play(move), seat) for move in threatening(at, seat))
 
 
 def chases(at: Position, seat: int) -> bool:
@@ -187,7 +181,7 @@ def met(at: Position, seat: int, way: Move) -> tuple[int, Move]:
 def follows(at: Position, seat: int, replies: Iterable[Move]) -> bool:
     """Tell whether after each of some replies a seat has a threat that nothing stops."""
     thens = (at.play(reply) for reply in replies)
-    return all(then.winner < 0 and not then.captives and bool(killers(then, seat)) for then in thens)
+    return all(then.winner < 0 and not then.captives and kills(then, seat) for then in thens)
 
 
 def lifted(at: Position, seat: int, cell: int) -> Position:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from henge.facts import Fact, LostGame
 from henge.games.contiguity.bits import BIT, NAMES, bits, cells_of
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import jumped
@@ -50,7 +50,7 @@ def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     counts = {"move": number, "druid": druids[0], "could": druids[1]}
     occupied = states[own[-1] - 1].occupied()
     kind = Moment.LEFT if best[1] == reply[1] else Moment.BARRED
-    if not BIT[reply[1]] & ahead.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
+    if not BIT[reply[1]] & reaching.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
         over = jumped(moves[2][0], moves[2][1], occupied)
         kind = Moment.LENT if over == moves[0][1] and played[0] != reply[1] else Moment.CLEARED
         others = [(cell, end) for _, cell, end in before.weighed() if (cell, end) != played]
@@ -110,7 +110,7 @@ def _within_two(at: Position, seat: int) -> bool:
 def _lets(at: Position, move: Move, reply: Move) -> bool:
     """Tell whether after a move of the seat to move the other can make a certain reply, or has won."""
     then, other = at.play(move), 1 - at.turn
-    return then.winner == other or (then.winner < 0 and bool(BIT[reply[1]] & ahead.ends(then, other, reply[0])))
+    return then.winner == other or (then.winner < 0 and bool(BIT[reply[1]] & reaching.ends(then, other, reply[0])))
 
 
 def holding(at: Position, reply: Move | None = None) -> Iterator[Move]:
@@ -120,12 +120,12 @@ def holding(at: Position, reply: Move | None = None) -> Iterator[Move]:
     known: list[Move] = []
     for _, *move in at.weighed():
         then = at.play((move[0], move[1]))
-        if reply and BIT[reply[1]] & ahead.ends(then, other, reply[0]):
+        if reply and BIT[reply[1]] & reaching.ends(then, other, reply[0]):
             continue
         if then.winner == other or ahead.can_win(then, other):
             continue
         if then.winner < 0:
-            legal = [way for way in known if BIT[way[1]] & ahead.ends(then, other, way[0])]
+            legal = [way for way in known if BIT[way[1]] & reaching.ends(then, other, way[0])]
             killer = next((way for way in legal if ahead.unstoppable(then.play(way), other)), None)
             if killer is None and (killers := ahead.killers(then, other)):
                 known.append(killers[0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, bits, cells_of, groups_worth
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.language import in_words, person, say
@@ -33,12 +33,12 @@ def leaving(game: Contiguity, states: Sequence[State], better: Action) -> list[F
     if not has & BIT[INDEX[cell]]:
         return []
     rest = has ^ BIT[INDEX[cell]]
-    touched = [part for part in ahead.parts(rest) if part & NEAR[INDEX[cell]]]
+    touched = [part for part in reaching.parts(rest) if part & NEAR[INDEX[cell]]]
     size = 1 + sum(part.bit_count() for part in touched)
     if size <= ahead.largest(had):
         return []
     beside = rest & NEAR[INDEX[cell]]
-    apart = len(touched) > 1 and sum(bool(part & beside) for part in ahead.parts(had)) == len(touched)
+    apart = len(touched) > 1 and sum(bool(part & beside) for part in reaching.parts(had)) == len(touched)
     kept = tuple(NAMES[near] for near in cells_of(beside)) if apart else ()
     weight = (groups_worth(has) - groups_worth(had)) / POINTS
     more = {"lines": kept, "counts": {"many": size}, "shown_by": ((start, cell),), "weight": weight}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Made
 from henge.games.contiguity.bits import INDEX, NAMES, bits, cells_of
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.afterwards import moved
 from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.maxim_fits import maxim_fits
@@ -212,7 +212,7 @@ def _did(t: Told, made: Made, way: Step, could: str) -> str:
 def _must_stay(t: Told, cell: int) -> bool:
     """Tell whether the other could win at once after every move of a pawn."""
     at, other = read(t.game, t.view, 999, 0), t.fact.other
-    thens = (at.play((cell, end)) for end in cells_of(ahead.ends(at, t.fact.seat, cell)))
+    thens = (at.play((cell, end)) for end in cells_of(reaching.ends(at, t.fact.seat, cell)))
     return all(then.winner == other or ahead.can_win(then, other) for then in thens)
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from henge.facts import Fact
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, group_of, groups_worth, widened
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.places import joint_made
@@ -96,7 +96,7 @@ class Moving:
         if ahead.can_win(self.free, self.other):
             return
         theirs = self.then.side(self.other) ^ BIT[self.end]
-        reached = ahead.ends(self.free, self.other, self.end) | BIT[self.end]
+        reached = reaching.ends(self.free, self.other, self.end) | BIT[self.end]
         if not reached & widened(theirs):
             weight = groups_worth(self.at.side(self.other)) / POINTS / PAWNS
             yield self.fact(Kind.EXILES, weight, cells=self.action[1:], when="denied", clause="CV1")
@@ -116,7 +116,7 @@ class Moving:
             kind, way = Kind.STOPS_DRUID, closing[0]
         else:
             kind = Kind.STOPS
-            if not ahead.ends(self.then, self.other, way[0]) & BIT[way[1]]:
+            if not reaching.ends(self.then, self.other, way[0]) & BIT[way[1]]:
                 kind = Kind.IN_THE_WAY
         clause = ahead.clause(asked.play(way), self.other)
         yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
@@ -144,7 +144,7 @@ class Moving:
         if self.near_end and not any(ahead.first_of_two(self.at, self.seat)):  # which is more than to wait
             return
         gives = parts or had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WIN_WORTH
-        if gives or ahead.killers(self.then, self.other):
+        if gives or ahead.kills(self.then, self.other):
             return
         most = max(left.size, ahead.largest(self.then.side(self.other)))
         if 1 < most < before.game.joined - 1:  # one short of the win is no comfort
@@ -188,7 +188,7 @@ class Moving:
         before = self.before
         if not before.race:
             return
-        if ahead.killers(self.then, self.other):  # then the race is lost
+        if ahead.kills(self.then, self.other):  # then the race is lost
             return
         if before.counted and before.killers:
             way = self.denied = before.killers[0]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from henge.facts import Fact
 from henge.games.contiguity.bits import ALL, BIT, NAMES, NEAR, Bits, cells_of, crossings, groups_worth, widened
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import reaching
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.int_state import Move, Position
 
@@ -33,7 +33,7 @@ class Joint(NamedTuple):
 def joints(side: Bits, free: Bits) -> dict[int, int]:
     """Return the free cells where one piece would join groups of a side, with how many."""
     found: dict[int, int] = {}
-    edges = [widened(part) for part in ahead.parts(side)]
+    edges = [widened(part) for part in reaching.parts(side)]
     for cell in cells_of(sum({BIT[cell] for edge in edges for cell in cells_of(edge & free)})):
         if (many := sum(bool(edge & BIT[cell]) for edge in edges)) > 1:
             found[cell] = many
@@ -49,7 +49,7 @@ def joint_made(at: Position, then: Position, seat: int, move: Move) -> Joint | N
 
     def comes(place: int) -> bool:
         others = cells_of(now & ~NEAR[place])
-        return any(BIT[place] & ahead.ends(asked, seat, cell) for cell in others)
+        return any(BIT[place] & reaching.ends(asked, seat, cell) for cell in others)
 
     new = [place for place in has if has[place] > had.get(place, 0) and NEAR[place] & BIT[end] and place != left]
     if not (reached := [place for place in new if comes(place)]):

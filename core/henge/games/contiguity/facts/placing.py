@@ -20,7 +20,7 @@ from henge.games.contiguity.bits import (
     crossings,
     groups_worth,
 )
-from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.druid_places import druid_places
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.places import Joint, joints
@@ -156,7 +156,7 @@ def worth(pawns: int) -> int:
 def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> Iterator[Fact]:
     """Yield what a piece that has come to a cell has joined there."""
     assert callable(fact)
-    touched = [part for part in ahead.parts(now ^ BIT[cell]) if part & NEAR[cell]]
+    touched = [part for part in reaching.parts(now ^ BIT[cell]) if part & NEAR[cell]]
     if not touched or (gained := groups_worth(now) - groups_worth(before)) <= 0 or gained > WIN_WORTH // 2:
         return
     group = BIT[cell] | sum(touched)

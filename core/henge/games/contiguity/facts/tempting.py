@@ -40,7 +40,7 @@ def tempting(made: Moving) -> Iterator[Fact]:
         weight = FREELY * (lure.reply.worth - made.left.worth) / POINTS
         if lure.reply.size <= max(made.left.size, lure.best.size, ahead.largest(made.at.side(made.other))):
             return
-    elif lure.how == FORCES_A_WIN and ahead.killers(made.then, made.other):
+    elif lure.how == FORCES_A_WIN and ahead.kills(made.then, made.other):
         return
     else:
         weight = REFUTED[lure.how]
