@@ -187,6 +187,13 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         swings = {now[rival] - before[rival] + before[view.seat] - now[view.seat] for now in hit}
         told = per_cent(len(pool), good(*(str(NUMBER[one[0]]) for one in ways)), drawn)
         return swings == {fact.amounts[0]} and abs(told - fact.amounts[1]) < 1
+    if fact.kind == Beside.IN_HAND and action[0] in TRILITHONS:
+        gains = [
+            totals(match, replace(at, held={**at.held, cell: view.seat}))[view.seat] - totals(match, at)[view.seat]
+            for at in (view, after)
+        ]
+        held = any(str(NUMBER.get(card)) == cell for card in view.hands[view.seat] if card not in action)
+        return held and cell not in after.held and gains[0] >= gains[1] > 1 and fact.amounts == (gains[1], 0)
     if fact.kind == Beside.IN_HAND:
         plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
         mine = [one for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]

@@ -74,7 +74,7 @@ def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
             left.remove(number(card))
     now = here.at if is_wait(action) else Position.of(game, game.apply(view, action))
     ends = here.last or now.closer != FREE or here.closes(left)  # no trilithon can be played later
-    cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
+    cards = _cards(here, action, left) if is_wait(action) and not here.last else _kept(here, now, action, left, ends)
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
     last = [here.fact(Beside.CLOSES, LITTLE, counts={"players": game.seats}, clause="BG14")] if closes else []
     if not closes and here.too_late(left):
@@ -209,6 +209,17 @@ def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
     if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
         yield here.fact(Beside.NEW_GROUND, 0, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
+
+
+def _kept(here: Standpoint, now: Position, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
+    """Yield which card that stays in hand while a trilithon is played can still bring most, as it could before."""
+    free = [space for space in left if space != TRILITHON and now.own[space] == FREE and now.left[here.seat]]
+    if action[0] not in TRILITHONS or ends or not free:
+        return
+    space = max(free, key=lambda space: now.joined(space, here.seat))
+    gain = now.joined(space, here.seat)
+    if 1 < gain <= here.at.joined(space, here.seat):  # else what the play makes of it is told
+        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[space],), counts=_counts(gain, 0))
 
 
 def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
