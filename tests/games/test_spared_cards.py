@@ -85,6 +85,19 @@ def test_where_no_card_can_be_played_those_of_no_use_now_follow_the_dead_one():
     assert advice(playable, "29n") == ("end",)
 
 
+def test_no_trilithon_goes_where_the_card_of_the_space_would_do_nothing_else():
+    pile = "2n 3n 4n 5n 6n 7d 8n 10n 11d 12n 13d 14n 15n 16n"
+    sparing, wild = players("battle_gods").sparing, ("tred", "follower", "9")
+    assert sparing
+    idle: Any = set_up("10g 11", "5 12 18g", hands="9n 15d tred / 7n", pile=pile)  # nobody on 24 to 30
+    assert sparing(BattleOfTheGods(2), idle, [wild]) == ("9n", "follower")
+    armed: Any = set_up("10g 11", "5 12 18g 25", hands="9n 15d tred / 7n", pile=pile)
+    assert sparing(BattleOfTheGods(2), armed, [wild]) == wild
+    twice: Any = replace(armed, hands=(("9n", "9d", "tred"), ("7n",)))
+    assert sparing(BattleOfTheGods(2), twice, [wild])[1:] == ("follower",)
+    assert sparing(BattleOfTheGods(2), replace(idle, pile=("2n", "3n")), [wild]) == wild, "it could soon not be played"
+
+
 def test_no_card_goes_for_which_none_can_be_drawn():
     state = set_up("1 3", "13g 14 17", hands="13n 14d 13d 14n / 7n", pile="2n")
     assert advice(state, "13n") == ("end",)

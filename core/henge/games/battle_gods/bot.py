@@ -19,12 +19,13 @@ from typing import NamedTuple
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
-from henge.cards import DECK
-from henge.games.battle_gods.int_state import FREE, Position
+from henge.cards import DECK, TRILITHONS
+from henge.games.battle_gods.int_state import FREE, TARGETS, Position
 from henge.games.battle_gods.numbers import (
     ATTACK,
     DISCARD,
     HOPELESS,
+    PLACING,
     RESERVE,
     TRILITHON,
     USEFUL,
@@ -41,6 +42,7 @@ from henge.rules import Action, Rules, View
 from henge.shuffling import shuffled
 
 UNIT = 10  # playouts
+MANY_LEFT = 12  # cards in the pile
 SMALL = 4  # half-points: for no more an attack need not be kept
 
 
@@ -194,9 +196,10 @@ def _drawn(view: State) -> bool:
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     """Return what a hint advises of actions that are worth as much: a follower rather than the discard of a card that
-    could be put down; of the cards that go first those that can do nothing any more, unless others are to go with the
-    one thought of, and none that could attack for more than a little, as long as there is another, or the turn can end.
-    Where no card can be played, those that are of no use now go as well."""
+    could be put down; a space's own card rather than a trilithon, where that card could do nothing else, as long as
+    many are still to come; of the cards that go first those that can do nothing any more, unless others are to go with
+    the one thought of, and none that could attack for more than a little, as long as there is another, or the turn can
+    end.  Where no card can be played, those that are of no use now go as well."""
     assert isinstance(game, BattleOfTheGodsRules)
     assert isinstance(view, State)
     first, at = equal[0], Position.of(game, view)
@@ -204,6 +207,8 @@ def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     ranked = [(at.rank(number(card)), card) for card in view.hands[view.seat] if card]
     dead = [card for rank, card in ranked if rank == HOPELESS]
     puts = [action for action in equal if action[1:] == ("follower",)]
+    if len(first) == PLACING and first[0] in TRILITHONS and len(view.pile) > MANY_LEFT:
+        return _by_card(at, view, first)
     if first[0] == "discard" and puts and at.rank(number(first[1])) == USEFUL:
         return puts[0]
     if first[0] == "discard" and dead:
@@ -221,6 +226,16 @@ def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     if others:
         return ("discard", max(others, key=_rank)[1])
     return ("end",) if view.discarding else first
+
+
+def _by_card(at: Position, view: State, placing: Action) -> Action:
+    """Return what a trilithon is to do, done by the card of the space if that is in hand and would be of no use there:
+    there is another one, or no follower that it could attack."""
+    wild, piece, cell = placing
+    space = int(cell) - 1
+    cards = [card for card in view.hands[view.seat] if card and card not in TRILITHONS and number(card) == space]
+    prey = any(at.own[far] not in (FREE, at.seat) and not at.safe[far] for far in TARGETS[space])
+    return (cards[0], piece) if cards and (len(cards) > 1 or not prey) else (wild, piece, cell)
 
 
 def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:

@@ -18,6 +18,7 @@ Move: TypeAlias = int
 TRILITHON = 30
 FOLLOWER, GOD, ANYWHERE, GOD_ANYWHERE, STRIKE, DISCARD, PASS = (32 * kind for kind in range(7))
 ATTACK = 1024
+PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
 HOPELESS, RESERVE, USEFUL, PRECIOUS = range(4)  # ranks of cards in hand
 
 

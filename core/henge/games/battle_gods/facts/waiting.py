@@ -13,7 +13,7 @@ from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.sentences import IDEAS
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.int_state import FREE, TARGETS
-from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
+from henge.games.battle_gods.numbers import HOPELESS, PLACING, PRECIOUS, RESERVE, TRILITHON, number
 from henge.language import say
 from henge.rules import Action
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 ONCE_IN = 1 / 5  # a card that comes less often is no reason to draw
-PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
 
 
 class Waiting:
