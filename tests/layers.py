@@ -137,6 +137,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.certainly_won", "henge.analysis.chances", "henge.analysis.findings"),
         *("henge.analysis.lost_game.accounts", "henge.analysis.lost_game.cause"),
         *("henge.analysis.lost_game.deciding_moves", "henge.analysis.turning_points", "henge.bots", "henge.match"),
+        *("henge.rules",),
     },
     "henge.analysis.refuted": {
         *("henge.analysis", "henge.analysis.findings", "henge.analysis.teaching", "henge.anything_hidden"),

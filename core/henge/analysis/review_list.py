@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from henge.analysis.certainly_won import lost_for_certain
-from henge.analysis.chances import ChanceDrop, is_done, judged_moves
+from henge.analysis.chances import ChanceDrop, balance, is_done, judged_moves, lucky
 from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.lost_game.accounts import RESIGNED
 from henge.analysis.lost_game.cause import account_of_loss, ply_blamed
-from henge.analysis.lost_game.deciding_moves import deciders, loser, losing
+from henge.analysis.lost_game.deciding_moves import deciders, loser, losing, worst
 from henge.analysis.turning_points import MOST_TOLD, merged, steepest, turning_points, with_reasons, worth_trying
 from henge.bots import AS_GOOD
 from henge.language import percent, person, phrase, phrases, say
 from henge.match import Match
+from henge.rules import Seat
 
 # What the chances were after the one before, by whether that was the same player's.
 SINCE = phrases(
@@ -40,7 +41,7 @@ ANOTHER = phrase("Worth another try is move {move}.")
 @remembered
 def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return turning points as they are told, in the order of their moves, with those that lost a game and those that
-    the account of it blames; of a blamed one by which the game was lost already, that it was, and of one before which
+    the account of it names; of a blamed one by which the game was lost already, that it was, and of one before which
     the chances had risen, what they had been."""
     turns, more, plies = turning_points(match), list[ChanceDrop](), list[int | None]()
     for stretch in match.stretches:
@@ -57,13 +58,22 @@ def told_turns(match: ReviewedMatch) -> list[ChanceDrop]:
             turn if match.winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
             for turn in told
         ]
-        certain = [with_reasons(match, last)] if last else []
+        named = [with_reasons(match, last)] if last else _dearest(match, seat, stretch)
         basis = say(WON_BY_FORCE if last and lost_for_certain(match, last.ply) else JUDGED)
-        certain = [turn if turn.reasons else turn._replace(reasons=[basis]) for turn in certain]
-        more += [turn for turn in (*certain, *told) if turn.ply not in known]
+        named = [turn if turn.reasons else turn._replace(reasons=[basis]) for turn in named]
+        more += [turn for turn in (*named, *told) if turn.ply not in known]
     each = {turn.ply: turn for turn in (*turns, *more)}
     told_of = merged(match, sorted(each.values(), key=lambda turn: turn.ply), plies)
     return joined_up(match, told_of)
+
+
+def _dearest(match: ReviewedMatch, seat: Seat, stretch: range) -> list[ChanceDrop]:
+    """Return the move that cost one of two most, where that is all that is told of the game it lost."""
+    if match.game.seats > 2 or account_of_loss(match, seat, stretch).sentences:
+        return []
+    by_luck = lucky(*balance(match, 1 - seat, stretch)) and not deciders(match, seat, stretch)
+    dearest = None if by_luck else worst(match, seat, stretch)
+    return [dearest] if dearest else []
 
 
 def told_in_order(match: ReviewedMatch) -> list[ChanceDrop]:

@@ -1,5 +1,7 @@
 """What a review bases on an estimate alone it does not tell as a certainty."""
 
+import re
+
 import pytest
 from henge.analysis.certainly_won import lost_for_certain
 from henge.analysis.findings import ReviewedMatch
@@ -11,6 +13,8 @@ from henge.language import say
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
+
+AT = re.compile(r"\bat move (\d+)\b")
 
 
 def estimated(seed: int, proved: bool) -> tuple[ReviewedMatch, int]:
@@ -31,6 +35,14 @@ def estimated(seed: int, proved: bool) -> tuple[ReviewedMatch, int]:
         return made, {"value": value, "rivals": [(made, value)], "proofs": proofs}
 
     return looked_over(after(seated(begun), "review"), answer).review, turned
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_a_move_that_a_review_says_cost_most_is_listed_though_no_reason_is_known(seed: int):
+    review, turned = estimated(seed, proved=False)
+    named = {int(number) for words in accounts.accounts(review)[0] for number in AT.findall(words)}
+    assert named == {review.turns.numbers[turned]}
+    assert named <= {review.turns.numbers[turn.ply] for turn in told_turns(review)}
 
 
 @pytest.mark.parametrize("proved", [False, True])
