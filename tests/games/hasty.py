@@ -90,15 +90,13 @@ def _reason(match: Match, view: Any, after: Any, then: Any, fact: Fact, ways: li
             return play[0] in left and still >= AS_MUCH * now and count["size"] == min(3, len(view.deck))
         case Hasty.HELD:
             return fact.cells == play[1:] and play[1] in left and most(match, view, after, play[1]) >= AS_MUCH * now
-        case Hasty.SPENT:
-            [card] = fact.cells
-            best = max(uses(match, view, after, card), key=lambda changes: worth(match, view, changes))
-            points = best[seat] if match.game.seats > 2 else round(worth(match, view, best))
-            return card in left and all(card in way[:2] for way in ways) and points == count["worth"] >= GOOD
         case Hasty.LITTLE:
             return (
                 fact.lines == play[:1] and count["worth"] == round(now) <= LITTLE_TO_HIT and len(view.deck) >= LONG_DECK
             )
+        case Hasty.ALONE:
+            free, costly = (gained(match, view, without(view, stone)) for stone in (play[0], _moved(view, after)))
+            return fact.cells == play[:1] and not any(free) and any(costly) and play[1] in after.disks
         case Hasty.WALL:
             [stone] = fact.cells
             lines = [line.text for line in match.game.scores(then)[fact.other].lines]
@@ -113,6 +111,11 @@ def _reason(match: Match, view: Any, after: Any, then: Any, fact: Fact, ways: li
                 and unseen == count["size"]
             )
     return False
+
+
+def _moved(view: Any, after: Any) -> str:
+    """Return from where a disk has moved."""
+    return next(str(stone) for stone in view.disks if stone not in after.disks)
 
 
 def _others(points: list[int], seat: int) -> list[int]:

@@ -1,5 +1,6 @@
 """Of a lost game of Meets & Bounds what was done is told with who did it, the largest first, and how it came about."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -158,6 +159,16 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
                     assert any(one in f"{account} {words}" for one in instances), (seed, seat, said.sentences)
                     told[title] += 1
     assert len(told) > 3, told
+
+
+def test_what_a_trilithon_could_have_destroyed_is_told_once():
+    told = Counter[int]()
+    for seed, match, seat, _ in losses("meets_bounds", 90):
+        words = " ".join(telling.habit(match, seat, 0, len(match.actions)).sentences)
+        disks = Counter(re.findall(r"could have destroyed (?:\w+’s |the )disk on (\d+ \w+)", words))
+        assert max(disks.values(), default=0) < 2, (seed, seat, words)
+        told[len(disks)] += 1
+    assert told[1] > 9, told
 
 
 def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of_it_where_it_stood_to_the_end():

@@ -1,5 +1,6 @@
 """Where a hint of Meets & Bounds leaves a play that brings more at once, it is told why, and that is so: it can wait,
-it is open to a blow, it costs a better card, it makes its player everybody’s target, or a rival wins by it as well."""
+it is open to a blow, it uses up what can do more, it makes its player everybody’s target, or a rival wins by it
+as well."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -111,6 +112,7 @@ NEAR = "w 1d 2d 9d 12n 18d 20d, r 5n 15n 22n 22d 26n 27d"
 SAFE = "w 14n 18d 19n 19d 23n 29d 30d, r 6n 7n 10n 16d 26n 27d 28d, b 4n 4d 11n 11d 15n 22n"
 APART = "w 1n 3n 7n 13d 21d 23n 26n 28d 29n, r 2n 4d 9n 10n 12d 15n 20n 24d 26d"
 WALLED = "w 1d 2n 7n 9d 15n 15d 16n 19d 26d 29d, r 2d 3n 5d 7d 12d 20n 25n 25d 26n 30d"
+LONE = "w 3d 7d 21n 22n 25d 27d 28n, r 2n 9d 13d 15d 16n 29n, b 5n 14n 15n 17d 18n 27n 30d"
 LATE = "{}, and the later it is played, the harder it is to undo."
 WAITS = "{} would bring {} points more at once, but can wait as long as nothing changes there"
 
@@ -144,6 +146,14 @@ def test_a_play_by_which_a_rival_wins_as_well_is_told_by_the_stone_that_it_leave
     assert said(WALLED, "16d 21n 23n 27n tgreen", "16d-27n-16n-21n") == [
         "Moving a disk from 7 night to 23 night would bring 2 points more at once, but open 7 night: Bea’s disks "
         "become sector 2–7, which can still grow."
+    ]
+
+
+def test_a_disk_that_scores_nothing_where_it_is_can_go_elsewhere_next_turn():
+    told = said(LONE, "1d 4d 9n 24n 29d", "1d-29d-22n-9n", seats=3)
+    assert told == [
+        "Moving a disk from 3 day to 9 night would bring 1 point more at once, but the disk on 3 day scores nothing "
+        "there and can go elsewhere next turn, at no cost."
     ]
 
 

@@ -1,5 +1,5 @@
 """Why a play of Meets & Bounds that brings more at once than another is left: it can wait, it is open to a blow, it
-costs a card that does more, it makes its player the one to hit, or a rival wins by it as well."""
+spends a trilithon or a free disk, it makes its player the one to hit, or a rival wins by it as well."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from math import prod
 from typing import NamedTuple
 
 from henge.board import Cell
-from henge.cards import NUMBER, TRILITHONS
+from henge.cards import TRILITHONS
 from henge.facts import BetterMove, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Deed
 from henge.games.meets_bounds.facts.fears import Feared, gravest
-from henge.games.meets_bounds.facts.outset import GOOD, Outset
+from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import span, within
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import SEQUENCE
@@ -35,8 +35,8 @@ class Hasty(FactKind):
     # a trilithon, which can wait: cards that the move draws, points that a rival loses, points more
     KEPT = "hasty kept", "size whole | points"
     HELD = "hasty held", "whole | points"  # a sequence, which can wait, as its card stays in hand: the last two
-    SPENT = "hasty spent", "points worth"  # it costs a card that could bring more next: points more, those of the card
     LITTLE = "hasty little", "points worth"  # it spends a trilithon on little: points more, those that it brings
+    ALONE = "hasty alone", "points"  # it moves a disk that can move at no cost next turn as well: points more
     WALL = "hasty wall", "points"  # it takes away a disk that keeps a rival's apart: points more
     # it makes the mover the one to hit: totals, how many trilithons are out, points that a rival loses, points more
     LEAD = "hasty lead", "ahead behind size whole | points"
@@ -93,9 +93,11 @@ def _left(deed: Deed, best: Action, worth: float) -> Iterator[Fact]:
         return
     reasons = [_lead(deed, other)]
     if not deed.may_end:  # with a pass by which the game may end nothing waits
-        first = [_open(deed, other, own)] if own >= 1 else []
-        rest = [_spent(deed, other), _little(deed, other), _wall(deed, other)] if own >= 1 else []
-        reasons = [*first, _kept(deed, other, worth), _held(deed, other, worth), *rest, *reasons]
+        reasons = [_kept(deed, other, worth), _held(deed, other, worth), *reasons]
+    if own >= 1 and not deed.may_end:
+        *first, last = reasons
+        scored = [each(deed, other) for each in (_little, _wall)]
+        reasons = [_open(deed, other, own), *first, *scored, last, _alone(deed, other)]
     if cause := next(filter(None, reasons), None):
         counts |= cause.counts
         named = {name: counts[name] for name in cause.kind.counts[-1] if name in counts}
@@ -138,23 +140,6 @@ def _held(deed: Deed, other: Deed, worth: float) -> Cause | None:
     return Cause(Hasty.HELD, {}, (play[3],))
 
 
-def _spent(deed: Deed, other: Deed) -> Cause | None:
-    """Return the card that another play spends, however its range is set, and that does much for whoever makes the
-    move instead."""
-    at, play = deed.at, other.action
-    if len(play) != 4 or deed.first == "pass":
-        return None
-    ways = [{*action[:2]} for action in at.legal if action[2:] == play[2:]]
-    spent = [card for card in deed.left if card in NUMBER and all(card in way for way in ways)]
-    worths = {card: at.brings(card, deed.owner)[0] for card in spent}
-    card = max(spent, key=worths.__getitem__, default=None)
-    if card is None or worths[card] < GOOD:
-        return None
-    stone = at.brings(card, deed.owner)[1]
-    points = at.moved(stone, card, deed.owner)[deed.seat] if at.seats > 2 else round(worths[card])
-    return Cause(Hasty.SPENT, {"worth": points}, (card,)) if points >= GOOD else None
-
-
 def _little(deed: Deed, other: Deed) -> Cause | None:
     """Return that another play spends a trilithon on little, though it may hope for another disk."""
     brings = round(other.swing)
@@ -176,6 +161,17 @@ def _wall(deed: Deed, other: Deed) -> Cause | None:
             around = [run for run in other.now.runs if within(run, stone) and other.now.owner(run) == rival]
             return Cause(Hasty.WALL, {}, (stone,), (span(around[0]),), rival) if around else None
     return None
+
+
+def _alone(deed: Deed, other: Deed) -> Cause | None:
+    """Return that another play takes a disk to the same stone that scores nothing where it is, and so can go elsewhere
+    next turn at no cost, where the move takes one that costs something."""
+    at, play = deed.at, other.action
+    if len(play) != 4 or play[3:] != deed.action[3:]:
+        return None
+    if any(at.moved(play[2], None)) or not any(at.moved(deed.action[2], None)):
+        return None
+    return Cause(Hasty.ALONE, {}, (play[2],))
 
 
 def _lead(deed: Deed, other: Deed) -> Cause | None:

@@ -36,8 +36,9 @@ def _is_instance(kind: str, cause: Fact, effect: Fact, seat: int) -> bool:
     """Tell whether a cause and what came of it show that a seat broke the maxim of a kind of fact."""
     match kind:
         case Habit.OWN_BLOWS:
-            counts = (effect if effect.kind == kind else cause).counts
-            return counts["lost"] > 0 and not counts["points"]  # else it is not told that any was thrown away
+            blows = effect if effect.kind == kind else cause
+            # else it is not told that any was thrown away, or what it could have done
+            return blows.counts["lost"] > 0 and (not blows.counts["points"] or bool(blows.cells))
         case Habit.UNCUT | Habit.UNHIT | Habit.COMPACT:
             return effect.kind in CUTTABLE and effect.seat == seat
         case Habit.MADE:

@@ -164,17 +164,18 @@ DOES: Mapping[str, Texts] = phrases(
             "{points} by it.",
         ),
         "evades": (
-            "Now {trilithon}, still unseen, can cost you {still} at most, not {points}.",
-            "Now {trilithon}, still unseen, can cost {me} {still} at most, not {points}.",
+            "Now {trilithon}, still unseen, can cost you at most {still}, not {points}.",
+            "Now {trilithon}, still unseen, can cost {me} at most {still}, not {points}.",
         ),
         "evades: none": (
             "Now {trilithon}, still unseen, can cost you nothing; on {stone} it could have been {points}.",
             "Now {trilithon}, still unseen, can cost {me} nothing; on {stone} it could have been {points}.",
         ),
         "shields": (
-            "It stands in the middle of your sector {sector}: a cut there now costs you {still} at most, not {points}.",
-            "It stands in the middle of {me}’s sector {sector}: a cut there now costs {me} {still} at most, not "
-            "{points}.",
+            "The disk on {stone} stands in the middle of your sector {sector}: a cut there now costs you at most "
+            "{still}, not {points}.",
+            "The disk on {stone} stands in the middle of {me}’s sector {sector}: a cut there now costs {me} at most "
+            "{still}, not {points}.",
         ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (

@@ -91,16 +91,16 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "That would have kept {rival} from winning {points} by {trilithon} on {stone}.",
         ),
         "evades": (
-            "Then {trilithon} could have cost you {still} at most, not {points}.",
-            "Then {trilithon} could have cost {me} {still} at most, not {points}.",
+            "Then {trilithon} could have cost you at most {still}, not {points}.",
+            "Then {trilithon} could have cost {me} at most {still}, not {points}.",
         ),
         "evades: none": (
             "Then {trilithon} could have cost you nothing, not {points} on {stone}.",
             "Then {trilithon} could have cost {me} nothing, not {points} on {stone}.",
         ),
         "shields": (
-            "A cut in your sector {sector} would then have cost you {still} at most, not {points}.",
-            "A cut in {me}’s sector {sector} would then have cost {me} {still} at most, not {points}.",
+            "A cut in your sector {sector} would then have cost you at most {still}, not {points}.",
+            "A cut in {me}’s sector {sector} would then have cost {me} at most {still}, not {points}.",
         ),
         "little": "That would have been better, as no play was worth more than {points} on balance.",
         "little: some": "That would have been better, as no play was worth much on balance.",

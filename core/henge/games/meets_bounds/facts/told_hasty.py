@@ -39,12 +39,10 @@ WHY_LEFT: Mapping[str, Texts] = phrases(
         "harder it is to undo.",
         "hasty held": "{more}, but can wait as long as nothing changes there: {card} stays in hand for it, and the "
         "later it is played, the harder it is to undo.",
-        "hasty spent": (
-            "{more}, but cost {card}, which can bring you {worth} next turn.",
-            "{more}, but cost {card}, which can bring {me} {worth} next turn.",
-        ),
         "hasty little": "{more}, but {worth} are little for {trilithon}, which can wait for another disk.",
         "hasty little: one": "{more}, but a single point is little for {trilithon}, which can wait for another disk.",
+        "hasty alone": "{more}, but the disk on {stone} scores nothing there and can go elsewhere next turn, at no "
+        "cost.",
         "hasty wall": (
             "{more}, but open {stone}: your disks become sector {sector}, which can still grow.",
             "{more}, but open {stone}: {rival}’s disks become sector {sector}, which can still grow.",
@@ -85,11 +83,9 @@ OF_THE_PLAYED: Mapping[str, Texts] = phrases(  # where it was played, beside a b
         "hasty kept": "{more}, but could have waited: a trilithon draws only one new card, the better move {size}.",
         "hasty kept: late": "{more}, but could have waited, and the later it is played, the harder it is to undo.",
         "hasty held": "{more}, but could have waited: {card} would have stayed in hand for it.",
-        "hasty spent": (
-            "{more}, but cost {card}, which could have brought you {worth} next turn.",
-            "{more}, but cost {card}, which could have brought {me} {worth} next turn.",
-        ),
         "hasty little": "{more}, but spent {trilithon} on no more than {worth}.",
+        "hasty alone": "{more}, but the disk on {stone} scored nothing there and could have gone elsewhere next turn, "
+        "at no cost.",
         "hasty wall": (
             "{more}, but opened {stone}: your disks became sector {sector}, which could still grow.",
             "{more}, but opened {stone}: {rival}’s disks became sector {sector}, which could still grow.",
