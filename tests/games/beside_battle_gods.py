@@ -42,18 +42,6 @@ def points_in_all(match: Match, view: Any, action: Action) -> tuple[int, int]:
     return mine + lost, int(lost > 0)
 
 
-def reached(match: Match, view: Any, put: Action, out: list[str]) -> bool:
-    """Tell whether somebody could attack a follower that is put down, with a card that is out."""
-    game, cell, after = match.game, put[2] if len(put) > 2 else str(NUMBER[put[0]]), match.game.apply(view, put)
-    rivals = [seat for seat in range(game.seats) if seat != view.seat]
-    hands = [tuple(tuple(out) if one == seat else () for one in range(game.seats)) for seat in rivals]
-    turns: list[Any] = [
-        replace(after, seat=seat, hands=hand, discarding=False, over=False)  # type: ignore[type-var]
-        for seat, hand in zip(rivals, hands, strict=True)
-    ]
-    return any(one[1:] == ("attack", cell) for turn in turns for one in game.actions(turn))
-
-
 def attacked(match: Match, at: Any, rival: int, cell: str, seat: int) -> dict[str, int]:
     """Return from where a rival could attack a follower of a seat on a space with some card, and what that brings."""
     every = tuple(f"{one}n" for one in range(1, 31))
@@ -157,15 +145,14 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         size, points, chance, put, puts, risk = fact.amounts
         legal = game.actions(view)
         ways = [one for one in legal if one[1:2] == ("follower",) and (one[2:] or (str(NUMBER[one[0]]),))[0] == cell]
-        instead = 0
+        instead, dangers = 0, list[tuple[int, float]]()
+        for foe in fewer(match, view.seat) if ways else ():
+            found = attacked(match, game.apply(view, ways[0]), foe, cell, view.seat)
+            odds = per_cent(len(pool), good(*found), list(view.hands[foe]).count(None))
+            dangers += [(each, odds) for each in {*found.values()} if each > 2 and odds]  # others are no danger
         if not ways:
             assert put == 0
-        elif any(reached(match, view, way, pool) for way in ways):
-            dangers = list[tuple[int, float]]()
-            for foe in fewer(match, view.seat):
-                found = attacked(match, game.apply(view, ways[0]), foe, cell, view.seat)
-                odds = per_cent(len(pool), good(*found), list(view.hands[foe]).count(None))
-                dangers += [(each, odds) for each in {*found.values()}]
+        elif dangers:
             instead = 2 if put else 0
             assert any(each == puts and abs(odds - risk) < 1 for each, odds in dangers) or put == puts == 0
             assert put or min(odds for _, odds in dangers) < 16

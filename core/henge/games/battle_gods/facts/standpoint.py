@@ -71,7 +71,7 @@ class Standpoint:
         not attack for more than a little, as far as they bring new ones."""
         at, first = self.at, number(action[1])
         begun = [number(card) for card, _ in takewhile(self._own, reversed(self.view.discard)) if card]
-        limit = max(map(at.rank, [first, *(begun[-1:] if self.view.discarding else [])]))
+        limit = at.rank(begun[-1] if begun and self.view.discarding else first)
         strikes = {number(play[0]) for play, worth in self.worths.items() if play[1] == "attack" and worth > LITTLE}
         rest = self.hand[:]
         rest.remove(first)
