@@ -112,7 +112,7 @@ def test_a_clan_is_no_reason_where_the_move_played_made_one_too():
 
 
 def test_only_what_one_move_lacks_is_told_of_another_and_how_much_less_it_brought():
-    won = Fact(Kind.WINS, 0, 1, lines=("ab", "jo", "nr"), weight=2.0)
+    won = Fact(Kind.WINS, 0, 1, lines=("ab", "jo", "nr"), counts={"taker": 0}, weight=2.0)
     totals = {"mine": 9, "theirs": 6, "taker": 5}
     less, more = (Fact(Kind.CLOSES, 0, 1, (), ("cde",), totals, weight=weight) for weight in (0.6, 2.0))
     kinds: Any = teacher("stonehenge")
