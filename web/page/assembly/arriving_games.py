@@ -27,7 +27,7 @@ from page.features.variations import update as variations
 from page.keeping import backup, game_links, game_texts, long_links
 from page.keeping.game_texts import Opening, Source
 from page.keeping.link_or_text import fitting
-from page.keeping.names import BEFORE, GAME, LABEL, PARTS
+from page.keeping.names import BEFORE, GAME, KEPT_REVIEW, LABEL, PARTS
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
@@ -139,7 +139,7 @@ def kept_elsewhere(app: App, do: str, name: str, value: str = "") -> App:
 
 def deleted(app: App, key: str) -> App:
     """Return the app without a game that another window has deleted from the bin, and its label with it."""
-    gone = (key, BEFORE + key) if app.kept.label(key).binned else ()
+    gone = (key, BEFORE + key, KEPT_REVIEW + key) if app.kept.label(key).binned else ()
     return app.but(kept=app.kept.but(dict.fromkeys((LABEL + key, *gone))))
 
 

@@ -104,6 +104,7 @@ REACTIONS: tuple[Reaction, ...] = (
     library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
     statistics.count_game,  # whatever ends one
     friends_games.told_once,  # whatever goes on with a game of which there is news, or leaves it
+    review.keep_review,  # as far as what the computer players have answered completes one
     review.shared_once_found,  # of what the computer players have answered
     asking_bots.ask_what_is_wanted,  # of the table that is shown in the end
     when_to_keep.keep_changes,  # last: whatever has been made of the table and its lines is kept

@@ -19,7 +19,7 @@ from pyscript import window
 from page.keeping.game_texts import revision
 from page.keeping.index import Entry
 from page.keeping.merge import count, newer_texts
-from page.keeping.names import BEFORE, COUNT, CURRENT, DAMAGED, GAME, LANGUAGE, THEME
+from page.keeping.names import BEFORE, COUNT, CURRENT, DAMAGED, GAME, KEPT_REVIEW, LANGUAGE, THEME
 from page.keeping.store import Kept
 
 KEPT = f"{henge.scope}kept:"
@@ -91,7 +91,7 @@ class Shelf:
         self.owed_lastingly = set(self.texts.changes)
         if self.lastingly:
             self.trim()
-        small = {name for name in self.texts if not name.startswith((GAME, BEFORE, DAMAGED))}
+        small = {name for name in self.texts if not name.startswith((GAME, BEFORE, DAMAGED, KEPT_REVIEW))}
         self.owed = small | (self.quick.keys() - {COUNT})
 
     def merged(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:

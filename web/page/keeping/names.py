@@ -11,6 +11,7 @@ from __future__ import annotations
 GAME = "game:"  # and when it began: a game
 BEFORE = "before:"  # and a game's name: its text as it was kept the time before
 DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
+KEPT_REVIEW = "review:"  # and a game's name: what its review has found (kept_review.py)
 LABEL = "label:"  # and a game's name: what is written on it (labels.py)
 CURRENT = "current"  # the name of the game at the table; each window has its own
 

@@ -12,7 +12,7 @@ from page.assembly.arriving_games import load, resumed
 from page.features.share import update as share
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, found_games, pages
-from page.keeping.names import BEFORE, CURRENT, LABEL
+from page.keeping.names import BEFORE, CURRENT, KEPT_REVIEW, LABEL
 from page.keeping.store import Kept
 
 
@@ -29,9 +29,9 @@ def emptied(kept: Kept, now: int) -> Kept:
     return kept.but({name: None for key in gone for name in texts_of(key)}) if gone else kept
 
 
-def texts_of(key: str) -> tuple[str, str, str]:
+def texts_of(key: str) -> tuple[str, ...]:
     """Return the names of all that is kept of a game."""
-    return key, BEFORE + key, LABEL + key
+    return key, BEFORE + key, LABEL + key, KEPT_REVIEW + key
 
 
 @verb("look")

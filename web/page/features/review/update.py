@@ -12,6 +12,8 @@ from page.app.verbs import verb
 from page.features.review.told_turn import moment_of
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
+from page.keeping.kept_review import kept_findings, review_text, with_review
+from page.keeping.names import KEPT_REVIEW
 
 BEST_MOMENT = "best-moment"
 
@@ -24,8 +26,21 @@ def start_review(app: App, how: Literal["", "stop", "back"] = "") -> App:
     if how == "back":
         return app.over("review")
     app = kept_sides.with_game_kept(app)
-    match = app.playing.match
-    return app.but(mind=app.mind.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
+    match, mind = app.playing.match, app.mind
+    text = app.kept.get(KEPT_REVIEW + app.playing.key)
+    if text and not is_done(app.review) and (found := kept_findings(text, match)):
+        mind = mind.but(findings=mind.findings.but(judged=found, again=()))
+    return app.but(mind=mind.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
+
+
+def keep_review(before: App, app: App, message: Message) -> App:
+    """Return the app with the review of its game kept, once that is done: it need not be made again."""
+    if message.do != "answer" or app.mind.findings is before.mind.findings or not app.table:
+        return app
+    table = app.table
+    if app.mind.reviewed is not table.match or table.key not in app.kept or not is_done(app.review):
+        return app
+    return app.but(kept=app.kept.but(with_review(app.kept, table.key, review_text(app.review))))
 
 
 @verb("weigh")
