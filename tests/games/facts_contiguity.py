@@ -138,7 +138,8 @@ def near_end(t: Told) -> bool:
     then = carried(t.after, t.seat, shown(t))
     last = t.fact.shown_by[2]
     one = len(groups(carried(then, t.seat, last), t.seat)) == 1
-    return one and last in moves(t.game, then, t.seat) and last[1] == t.fact.cells[0]
+    safe = not ways(t.game, then, t.other)
+    return one and safe and last in moves(t.game, then, t.seat) and last[1] == t.fact.cells[0]
 
 
 def met(t: Told) -> bool:

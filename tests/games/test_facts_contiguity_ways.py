@@ -226,3 +226,20 @@ def test_no_move_is_said_to_wait_that_comes_within_two_moves_of_the_win(seed: in
         kinds = {fact.kind for fact in made}
         if Kind.WAITS in kinds and {Kind.RACE, Kind.NEAR_END} & kinds:
             assert firsts(game, state, state.seat), action
+
+
+@pytest.mark.parametrize("seed", [7, 41])
+def test_what_joining_most_at_once_would_let_the_rival_do_is_told_beside_a_move_that_does_not(seed: int):
+    match, told = position(seed, {}), 0
+    game: Any = match.game
+    state: Any = match.state
+    legal = game.actions(state)
+    for action in legal[::9]:
+        for fact in teaching.facts_told(match, len(match.actions), action, legal):
+            if fact.kind == Kind.TEMPTS:
+                assert CHECKS[Kind.TEMPTS](Told(game, state, action, game.apply(state, action), fact))
+                [words] = teaching.sentences(match, len(match.actions), [fact], "does")
+                assert "together at once by going to" in words
+                assert teaching.sentences(match, len(match.actions), [fact], "could") == []
+                told += 1
+    assert told

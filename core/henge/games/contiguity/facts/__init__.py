@@ -52,8 +52,9 @@ def facts(game: Contiguity, view: State, actions: Sequence[Action]) -> list[list
 
 
 def speaking(move: BetterMove[Contiguity, State], told: Sequence[Fact]) -> list[Fact]:
-    """Return of the facts that speak for a better move no waiting, where a quarter of a dozen others would have waited
-    as well."""
+    """Return of the facts that speak for a better move none of a third one, and no waiting, where a quarter of a dozen
+    others would have waited as well."""
+    told = [fact for fact in told if fact.kind != Kind.TEMPTS]
     waits = [fact for fact in told if fact.kind == Kind.WAITS]
     others = facts(move.game, move.view, compared(move.game.actions(move.view), move.better)) if waits else []
     for fact in waits:
@@ -148,6 +149,7 @@ TEACHER = Teacher(
     lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
+        main=frozenset((Kind.TEMPTS,)),
         maxim_kind=maxim_kind,
         speaking=speaking,
         foiled=leaving,

@@ -7,14 +7,25 @@ from functools import cached_property
 from itertools import islice
 
 from henge.facts import Fact
-from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WIN_WORTH, cells_of, group_of, groups_worth, widened
+from henge.games.contiguity.bits import (
+    BIT,
+    INDEX,
+    NAMES,
+    NEAR,
+    WIN_WORTH,
+    Bits,
+    cells_of,
+    group_of,
+    groups_worth,
+    widened,
+)
 from henge.games.contiguity.facts import ahead, reaching
 from henge.games.contiguity.facts.before import Before
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.places import joint_made
 from henge.games.contiguity.facts.placing import joining
 from henge.games.contiguity.facts.tempting import tempting
-from henge.games.contiguity.int_state import Position
+from henge.games.contiguity.int_state import Move, Position
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, jumped
 from henge.rules import Action
@@ -206,7 +217,7 @@ class Moving:
                 yield self.fact(Kind.SLOWS, 0.5, when="denied", shown_by=self.shown(next(iter(before.theirs_of_two))))
         if ahead.can_win(self.then, self.seat):  # that is told
             return
-        if first := next(ahead.first_of_two(self.then, self.seat), None):
+        if first := next(self.of_two(), None):
             if still is None and before.theirs_of_two == {}:
                 still = next(ahead.first_of_two(self.then, self.other), None)
             self.near_end = True
@@ -222,6 +233,14 @@ class Moving:
                 when="next",
                 clause="CD8",
             )
+
+    def of_two(self) -> Iterator[tuple[Move, Bits]]:
+        """Yield the moves after which the seat could join all with the next, and the cells on which, but for those that
+        let the rival win first."""
+        asked = ahead.turned(self.then, self.seat)
+        for move, links in ahead.first_of_two(self.then, self.seat):
+            if not ahead.can_win(asked.play(move), self.other):
+                yield move, links
 
     def ties(self) -> Iterator[Fact]:
         """Yield the piece of the rival that must stay now, or the seat could win at once."""

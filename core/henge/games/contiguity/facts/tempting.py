@@ -16,8 +16,9 @@ from henge.language import in_words, person, phrases, say
 if TYPE_CHECKING:
     from henge.games.contiguity.facts.moving import Moving
 
-REFUTED = {FORCES_A_WIN: 1.6, ENDS_IT: 2.0}  # the weight of what a win refutes
-FREELY = 0.8  # of what the rival would join more: what a move does itself is told before it
+# What another move would let the rival do is told after what the one advised does itself.
+REFUTED = {FORCES_A_WIN: 0.4, ENDS_IT: 0.45}  # the weight of what a win refutes
+FREELY = 0.5  # of what the rival would join more
 
 TEMPTING_BUT = phrases(
     {

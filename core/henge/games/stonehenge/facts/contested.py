@@ -39,8 +39,8 @@ def lines_of(made: Placing, told: set[str]) -> Iterator[Fact]:
             yield made.fact(Kind.TOLL, made.swing[line], lines=(line,), cells=at.empty, counts=counts, clause="KS3")
         elif mine > theirs >= was.totals[made.seat] and theirs:
             passed.append(line)
-        elif mine > theirs and (theirs or left <= SOON_DECIDED):
-            # on a line that others may enter anywhere it is but a start
+        elif mine > theirs and (theirs or left <= SOON_DECIDED or was.totals[made.seat]):
+            # on an empty line that others may enter anywhere it is but a start
             weight = made.swing[line] * (1 if left == 1 else UNSETTLED)
             yield made.fact(Kind.EXTENDS, weight, lines=(line,), counts={**totals, "left": left})
         elif mine == theirs and left <= SOON_DECIDED:

@@ -23,7 +23,7 @@ IDEAS: Mapping[str, Texts] = phrases(
         "wins contested": "One piece can win line {line} and others at once. Place it before your rival does.",
         "trades one": "{stand}: win it now, even at the cost of another line.",
         "trades one contested": "{stand}: win it now, even at the cost of another line, or your rival’s {taker} will.",
-        "trades": "One piece can win lines {lines}, though at the cost of another.",
+        "trades": "One piece can win lines {lines}, though at the cost of another line.",
         "fills": "{stand}: fill it and win it.",
         "closes": "{stand}: close it, or your rival’s {taker} will take it.",
         "closes level": "{stand} is open to both: win it now, or your rival’s {taker} will.",
