@@ -9,6 +9,7 @@ from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact
 from henge.games.meets_bounds.facts.hasty import AS_MUCH, FURTHER_AHEAD, LITTLE_TO_HIT, LONG_DECK, Hasty
 from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.match import Match
 from henge.rules import Action
 
@@ -89,14 +90,17 @@ def _reason(match: Match, view: Any, after: Any, then: Any, fact: Fact, ways: li
             still = worth(match, view, gained(match, after, without(after, play[1])))
             return play[0] in left and still >= AS_MUCH * now and count["size"] == min(3, len(view.deck))
         case Hasty.HELD:
-            return fact.cells == play[1:] and play[1] in left and most(match, view, after, play[1]) >= AS_MUCH * now
+            again = sum(card in NUMBER for card in left) + len(view.deck) >= SEQUENCE
+            waits = fact.cells == play[1:] and play[1] in left and again
+            return waits and most(match, view, after, play[1]) >= AS_MUCH * now
         case Hasty.LITTLE:
             return (
                 fact.lines == play[:1] and count["worth"] == round(now) <= LITTLE_TO_HIT and len(view.deck) >= LONG_DECK
             )
         case Hasty.ALONE:
             free, costly = (gained(match, view, without(view, stone)) for stone in (play[0], _moved(view, after)))
-            return fact.cells == play[:1] and not any(free) and any(costly) and play[1] in after.disks
+            again = sum(card in NUMBER for card in left) + len(view.deck) >= SEQUENCE
+            return fact.cells == play[:1] and not any(free) and any(costly) and play[1] in after.disks and again
         case Hasty.WALL:
             [stone] = fact.cells
             lines = [line.text for line in match.game.scores(then)[fact.other].lines]

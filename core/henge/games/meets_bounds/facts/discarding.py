@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from henge.board import Cell
 from henge.cards import TRILITHONS, spoken
 from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.beside import CLEARLY_WORTH
 from henge.games.meets_bounds.facts.deed import Deed
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.rules import State
@@ -25,10 +26,13 @@ def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
 
 def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
     """Return in a sentence which cards to keep, or that it does not matter."""
-    if spare >= {action[0] for action in game.actions(view)}:
-        return many(view.owed, "It does not matter which one.", "It does not matter which.")
     at = Outset(game, view)
     futile = Deed(at, (next(iter(spare)),)).futile
+    if spare >= {action[0] for action in game.actions(view)}:
+        apart = max(at.worths.values(), default=0.0) - min(at.worths.values(), default=0.0)
+        if apart >= CLEARLY_WORTH and not futile:  # then one is told to be worth keeping
+            return many(view.owed, "It hardly matters which one.", "It hardly matters which.")
+        return many(view.owed, "It does not matter which one.", "It does not matter which.")
     worths = {card: _worth(at, card, futile=futile) for card in at.hand if card not in spare}
     kept = sorted((card for card in worths if worths[card] >= 1), key=lambda card: -worths[card])
     if not kept:

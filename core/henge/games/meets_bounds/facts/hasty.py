@@ -133,7 +133,7 @@ def _kept(deed: Deed, other: Deed, worth: float) -> Cause | None:
 def _held(deed: Deed, other: Deed, worth: float) -> Cause | None:
     """Return that a sequence does about as much next turn, if nothing changes there, as its card stays in hand."""
     at, play = deed.at, other.action
-    if play[0] in TRILITHONS or deed.first == "pass" or play[3] not in deed.left:
+    if play[0] in TRILITHONS or deed.first == "pass" or deed.futile or play[3] not in deed.left:
         return None
     if at.brings(play[3], deed.owner)[0] < max(1, AS_MUCH * worth):
         return None
@@ -167,7 +167,7 @@ def _alone(deed: Deed, other: Deed) -> Cause | None:
     """Return that another play takes a disk to the same stone that scores nothing where it is, and so can go elsewhere
     next turn at no cost, where the move takes one that costs something."""
     at, play = deed.at, other.action
-    if len(play) != 4 or play[3:] != deed.action[3:]:
+    if len(play) != 4 or play[3:] != deed.action[3:] or deed.futile:
         return None
     if any(at.moved(play[2], None)) or not any(at.moved(deed.action[2], None)):
         return None
