@@ -113,12 +113,12 @@ def _ahead(size: int, stones: tuple[str, ...], balance: tuple[int | None, ...], 
 def staked(t: Told) -> bool:
     other, place = ahead(t, "a fifth look"), was(t).game.board.cells.index(t.cell)
     shares = [100 * other.share(other.won, other.placed(place, mine=one)) for one in (True, False)]
-    boards, way = (now(t), was(t).lay(t.cell, 1 - t.mine)), t.many[2]
-    gaps = zip(boards, (t.fact.lines[0], t.fact.lines[-1]), strict=True)
-    shown = [cell in {*at.open} - {*was(t).open} for at, cell in gaps]
+    [gap], opens = t.fact.lines, bool(t.many[2])
+    mine, theirs = ({*at.open} - {*was(t).open} for at in (now(t), was(t).lay(t.cell, 1 - t.mine)))
+    assert (gap in mine, gap in theirs) == (opens, not opens)
+    assert {*t.fact.cells[1:]} == was(t).near(gap) & was(t).stones[1 - t.mine if opens else t.mine] != set()
     near = all(abs(one - told) < 8 for one, told in zip(shares, t.many[:2], strict=True))
-    assert {*t.fact.cells[1:]} == (was(t).near(t.fact.lines[0]) & was(t).stones[t.mine ^ (way == 1)] if way else set())
-    return t.many[0] > t.many[1] and near and shown == [way != 2, way != 1]
+    return t.many[0] > t.many[1] and near
 
 
 def closes(t: Told) -> bool:

@@ -6,7 +6,7 @@ level, until a whole round finds no such cell.  Regions are flooded and counted 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -63,11 +63,10 @@ class Field:
                     colour = -colour
             left = later
 
-    def totals(self, light: int, dark: int) -> tuple[int, int]:
-        """Return the points of light and of dark (BO3); the stones are given as bits."""
+    def regions(self, light: int, dark: int) -> Iterator[tuple[int, int, int]]:
+        """Yield each region of empty cells with the light and the dark stones around it, all as bits (BO3)."""
         width, slant = self.width, self.width - 1
         empty = self.land & ~(light | dark)
-        points = [0, 0, 0]
         while empty:
             region = empty & -empty
             while True:
@@ -78,7 +77,13 @@ class Field:
                     break
                 region = grown
             empty ^= region
-            light_near, dark_near = (wide & light).bit_count(), (wide & dark).bit_count()
+            yield region, wide & light, wide & dark
+
+    def totals(self, light: int, dark: int) -> tuple[int, int]:
+        """Return the points of light and of dark (BO3); the stones are given as bits."""
+        points = [0, 0, 0]
+        for region, lights, darks in self.regions(light, dark):
+            light_near, dark_near = lights.bit_count(), darks.bit_count()
             points[(light_near > dark_near) - (light_near < dark_near)] += region.bit_count()
         return points[1], points[-1]
 

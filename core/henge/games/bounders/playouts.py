@@ -138,7 +138,10 @@ def _play(
             more, fours = y ^ u, (s & t) | (y & u)
             z = twos ^ fours
             carry = ones & more
-            closed, half1, half2 = stones[cell] | (ones ^ more), z ^ carry, (twos & fours) | (z & carry)
+            closed = stones[cell] | (ones ^ more)
+            if closed == every:
+                continue
+            half1, half2 = z ^ carry, (twos & fours) | (z & carry)
             p, q, r, s, t, u = dark[a], dark[b], dark[c], dark[d], dark[e], dark[f]
             x = p ^ q
             y = s ^ t

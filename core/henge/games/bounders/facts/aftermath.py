@@ -21,12 +21,13 @@ STONES = (
     *(Kind.SAVES, Kind.TRAPS, Kind.SPARES, Kind.PRESSES),
     *Fate,
 )
+OF_CELLS = (Kind.KEY, Kind.AREA)  # what speaks of how many cells hang on one
 
 
 def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner; None where it speaks of stones that make less than half of those by which the region
-    that decided the game was won, and so was no cause.
+    that decided the game was won, or of cells that make less than half of the difference, and so was no cause.
 
     The states are those before each action, and the last one after all.
     """
@@ -36,6 +37,8 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Action]
     colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
     points = [score.total for score in game.scores(last)]
     both = {"points": points[winner], "lost": points[1 - winner]}
+    if fact.kind in OF_CELLS and HALF * fact.counts["swing"] < both["points"] - both["lost"]:
+        return None
     spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
     lands = [land for land in look.lands if land.lead(colour) > 0 and land.size >= WORTH_IT]
     if not lands:

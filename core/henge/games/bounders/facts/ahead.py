@@ -16,10 +16,8 @@ from henge.games.bounders.playouts import Cells, largest, stones_laid, territori
 LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
 FEWEST = 250  # games that a rate is told of
-FEW_LOTS, FEW_WORK = (
-    2,
-    9 << 15,
-)  # where many moves are asked about: longer lots, with fewer games in all, waver little more
+# Where many moves are asked about: a third of the games, in longer lots, of which shares waver little more.
+FEW_LOTS, FEW_WORK = 2, 1 << 18
 
 
 class Ahead:

@@ -73,12 +73,8 @@ DOES: Forms = phrases(
             "{against}.",
         ),
         "traps": (
-            "You threaten to shut in the stone on {names} with one on {next}.",
-            "{me} threatens to shut in the stone on {names} with one on {next}.",
-        ),
-        "traps several": (
-            "You threaten to shut in the stones on {names} with one on {next}.",
-            "{me} threatens to shut in the stones on {names} with one on {next}.",
+            "You threaten to shut in {gone} with one on {next}.",
+            "{me} threatens to shut in {gone} with one on {next}.",
         ),
         "parts": (
             "You part the region and lead around both parts: {stones} stones to {against} around {size} cells, "
@@ -91,44 +87,24 @@ DOES: Forms = phrases(
             "{me} cuts off {size} cells around {mid}, with {stones} stones to {against} around them.",
         ),
         "shuts": (
-            "You shut in the stone on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-            "{me} shuts in the stone on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-        ),
-        "shuts several": (
-            "You shut in the stones on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-            "{me} shuts in the stones on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
+            "You shut in {gone}: around the region {stones_before} stones to {against_before} become {stones} to "
+            "{against}.",
+            "{me} shuts in {gone}: around the region {stones_before} stones to {against_before} become {stones} to "
+            "{against}.",
         ),
         "shuts off": (
-            "You cut off the stone on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-            "{me} cuts off the stone on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-        ),
-        "shuts off several": (
-            "You cut off the stones on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
-            "{me} cuts off the stones on {names}: around the region {stones_before} stones to {against_before} become "
-            "{stones} to {against}.",
+            "You cut off {gone}: around the region {stones_before} stones to {against_before} become {stones} to "
+            "{against}.",
+            "{me} cuts off {gone}: around the region {stones_before} stones to {against_before} become {stones} to "
+            "{against}.",
         ),
         "holds": (
-            "A stone of the other colour on {cell} would shut in the stone on {names}: {stones} stones to {against} "
-            "around the region, not {stones_else} to {against_else}.",
-        ),
-        "holds several": (
-            "A stone of the other colour on {cell} would shut in the stones on {names}: {stones} stones to {against} "
-            "around the region, not {stones_else} to {against_else}.",
+            "A stone of the other colour on {cell} would shut in {gone}: {stones} stones to {against} around the "
+            "region, not {stones_else} to {against_else}.",
         ),
         "holds off": (
-            "A stone of the other colour on {cell} would cut off the stone on {names}: {stones} stones to {against} "
-            "around the region, not {stones_else} to {against_else}.",
-        ),
-        "holds off several": (
-            "A stone of the other colour on {cell} would cut off the stones on {names}: {stones} stones to {against} "
-            "around the region, not {stones_else} to {against_else}.",
+            "A stone of the other colour on {cell} would cut off {gone}: {stones} stones to {against} around the "
+            "region, not {stones_else} to {against_else}.",
         ),
         "takes": (
             "You take the lead around the {size} cells near {mid}, {stones} stones to {against}, with {open} of them "
@@ -196,17 +172,10 @@ DOES: Forms = phrases(
             "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region of {size} "
             "cells.",
         ),
-        "stake both": ("Both sides want {cell}: this stone opens {gap}, one of the other colour would open {other}.",),
         "stake opens": (
-            "Both sides want {cell}: this stone opens {gap}; one of the other colour would keep it closed.",
-        ),
-        "stake opens beside": (
             "Both sides want {cell}: this stone opens {gap}, {where}; one of the other colour would keep it closed.",
         ),
         "stake closes": (
-            "Both sides want {cell}: this stone keeps {gap} closed; one of the other colour would open it.",
-        ),
-        "stake closes beside": (
             "Both sides want {cell}: this stone keeps {gap} closed, {where}; one of the other colour would open it.",
         ),
         "lasts": (

@@ -51,6 +51,13 @@ BY_THE_BETTER = phrases(
         "nearer": "With {cell} one more stone of the same colour beside {gap} would have opened it.",
     }
 )
+# The cells that alone joined stones to the rest, as it was played; of the rival's, after a better move.
+JOINED = phrases(
+    {
+        "stays": ("As played, only {gap} still joined {names} to the rest of the region.",),
+        "fades": ("After that only {gap} would have joined {names} to the rest of the region.",),
+    }
+)
 CAUSE = {
     "closed": pivot_told.PIVOT_MISSED["bars closes"],
     "harder": pivot_told.PIVOT_MISSED["bars doubles"],

@@ -22,7 +22,9 @@ SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
 CELLS = 3  # with those of their way: more are not read
 APART = 0.07  # of the games: in so many more, or fewer, a stone counts
+UNSEEN = 0.12  # of the games: in so many more where nothing on the board shows it
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
+WANTED_BY_BOTH = 0.12  # rate, for both to want it at least, where nothing else can be told
 PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
 ROOMIER = 2  # empty cells within two steps, at least, by which a cell has more room than the average one
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
@@ -37,7 +39,6 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 SELDOM = 0.05  # of the games: what came in fewer tells nothing of what hangs on it
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
-BOTH_OPEN, ONLY_OPENS, ONLY_CLOSES = range(3)  # whether a stone, or one of the rival’s there, opens a cell beside it
 NO_WAY, NARROW, SWAYED, STAYS_CLOSED = range(4)  # what is told of the way from stones to the rest of their region
 IDEAS = (NARROW, SWAYED, STAYS_CLOSED)  # what can be seen on the board, where all else is but likely
 
@@ -47,35 +48,28 @@ SWAYS = (Kind.SPARES, Kind.PRESSES)
 def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
     """Yield some facts of a stone, and what it is good for before which cells it opens and keeps closed."""
     stones = list(_stones(made))
-    most = max((fact.weight for fact in stones), default=TURN)
+    most = max((fact.weight for fact in stones if fact.counts.get("way") != NO_WAY), default=TURN)
     yield from (replace(fact, weight=min(fact.weight, BEHIND * most)) if fact.kind in SWAYS else fact for fact in told)
     yield from stones
 
 
-def stake(made: PlacedStone) -> Iterator[Fact]:
+def stake(made: PlacedStone, least: float = NEEDED) -> Iterator[Fact]:
     """Yield how many of the games played ahead are won with the stone, and with one of the rival's there, where it can
-    be seen what it is about: which cell beside it on which most hangs the one opens, and which the other."""
+    be seen what it is about: a cell beside stones of the mover's that one of the rival's there would open, or else one
+    beside stones of the rival's that it opens."""
     ahead, worth, look = made.ahead, made.ahead.stakes[made.place], made.look
-    if worth < NEEDED:
-        return
-    opened = [
-        _weightiest(made, [near for near in look.field.near[made.place] if look.balance[near] == side])
-        for side in (-SIGN[made.mine], SIGN[made.mine])
-    ]
-    cells = [look.field.cells[cell] for cell in opened if cell is not None]
-    if cells:
-        both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
-        counts = shares(*(ahead.share(ahead.won, won) for won in both))
-        counts["way"] = BOTH_OPEN if len(cells) == 2 else ONLY_OPENS if opened[0] is not None else ONLY_CLOSES
-        stones = {ONLY_OPENS: look.stones[made.other], ONLY_CLOSES: look.stones[made.mine]}.get(counts["way"], 0)
-        beside = stones & sum(look.field.bits[near] for near in look.field.near[look.field.place[cells[0]]])
-        named = (made.cell, *look.names(beside))
-        yield made.fact(Kind.STAKE, worth, counts=counts, cells=named, lines=tuple(cells), clause="BO1")
-
-
-def _weightiest(made: PlacedStone, cells: Sequence[int]) -> int | None:
-    """Return on which of some cells most hangs whether it comes to be filled; None for none."""
-    return max(cells, key=lambda cell: abs(made.ahead.effect(made.ahead.filled(cell), made.place)), default=None)
+    sides = ((made.mine, SIGN[made.mine]), (made.other, -SIGN[made.mine])) if worth >= least else ()
+    for colour, side in sides:
+        near = [cell for cell in look.field.near[made.place] if look.balance[cell] == side]
+        beside = {cell: look.stones[colour] & look.field.bits_of(look.field.near[cell]) for cell in near}
+        worths = {cell: ahead.effect(ahead.filled(cell), made.place) for cell in near if beside[cell]}
+        gap = max((cell for cell in worths if worths[cell] > 0), key=worths.__getitem__, default=None)
+        if gap is not None:
+            both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
+            counts = {**shares(*(ahead.share(ahead.won, won) for won in both)), "opens": int(colour == made.other)}
+            named, lines = (made.cell, *look.names(beside[gap])), (look.field.cells[gap],)
+            yield made.fact(Kind.STAKE, worth, counts=counts, cells=named, lines=lines, clause="BO1")
+            return
 
 
 def lasts(made: PlacedStone) -> Iterator[Fact]:
@@ -125,6 +119,10 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             if shown := next(filter(None, barred), None):  # of all of them, or else of one
                 found[shown] = apart[felt[0]]
                 continue
+            if how == NO_WAY:
+                if apart[felt[0]] < UNSEEN:
+                    continue
+                weight = TELLING / TURN
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
             told_of = {"way": how, "size": made.whole.size, **_without(made, told)}
             fact = made.fact(kind, weight, counts=told_of, **named, clause="BO3")
@@ -195,8 +193,8 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
     """
     look, now, ahead = made.look, made.now, made.ahead
     rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
-    before, after = (neck(at, stones, rest, made.whole.cells) for at in (look, now))
-    if kind == Kind.AIMS and after and before != after:
+    after = neck(now, stones, rest, made.whole.cells)
+    if kind == Kind.AIMS and after and neck(look, stones, rest, made.whole.cells) != after:
         return NARROW, after
     theirs = look.after(made.place, made.other)
     events = [ahead.counts(stone) for stone in stones]

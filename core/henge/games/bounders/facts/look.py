@@ -76,18 +76,8 @@ class Look:
     @cached_property
     def lands(self) -> list[Land]:
         """All lands."""
-        room, left, found = self.field.bits_of(self.open), self.empty, []
-        while left:
-            cells, wide = left & -left, 0
-            while True:
-                wide = widened(self.field, cells)
-                grown = wide & left
-                if grown == cells:
-                    break
-                cells = grown
-            left ^= cells
-            found.append(Land(cells, (wide & self.stones[0], wide & self.stones[1]), room & cells))
-        return found
+        room = self.field.bits_of(self.open)
+        return [Land(cells, (lights, darks), room & cells) for cells, lights, darks in self.field.regions(*self.stones)]
 
     def land(self, place: int) -> Land:
         """Return the land that an empty cell lies in."""

@@ -72,17 +72,6 @@ MISSED: Forms = phrases(
         "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
         "inside": ("At move {ply}, {better}, away from the edge, would have touched more cells.",),
-        "stays": (
-            "At move {ply}, {better} would have made it likelier that {names} touched the largest region in the end.",
-        ),
-        "fades": (
-            "At move {ply}, {better} would have made it less likely that {names} touched the largest region in the "
-            "end.",
-        ),
-        "outlasts": (
-            "At move {ply}, a stone on {better} was likelier than one on {played} to touch the largest region in the "
-            "end.",
-        ),
     }
 )
 # How many stones there were around the region after that, and would have been without it or had been before.

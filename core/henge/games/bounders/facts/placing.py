@@ -11,7 +11,7 @@ from henge.games.bounders.endgame_solver import SOLVABLE
 from henge.games.bounders.facts.ahead import FEW_LOTS, Ahead
 from henge.games.bounders.facts.border import change
 from henge.games.bounders.facts.few import few
-from henge.games.bounders.facts.lasting import lasting, lasts, stake
+from henge.games.bounders.facts.lasting import WANTED_BY_BOTH, lasting, lasts, stake
 from henge.games.bounders.facts.look import SIGN, WORTH_IT, Look, stays
 from henge.games.bounders.facts.standpoint import (
     TURN,
@@ -73,7 +73,7 @@ class PlacedStone:
             stones = [*lasting(self, told)]
             yield from stones
             if not any(fact.weight >= TELLING for fact in (*told, *stones)):
-                yield from [*self.hangs()] or [*stake(self)] or lasts(self)
+                yield from [*self.hangs()] or [*stake(self)] or [*lasts(self)] or stake(self, WANTED_BY_BOTH)
             return
         yield from (*told, *lasts(self))
         if len(self.look.field.near[self.place]) == 6:

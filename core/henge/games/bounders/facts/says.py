@@ -15,7 +15,7 @@ from henge.games.bounders.facts import fates_told, pivot_told
 from henge.games.bounders.facts.deeds import DOES, HELD_OPEN, MAY_END, SURE, WILL_END
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.naming import gone_of, named_stones
-from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
+from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.games.bounders.facts.shut_off import opener, told_moves
 from henge.language import in_words, listed, many, opened, phrases, say
 
@@ -27,7 +27,6 @@ PLACES = 3  # cells that are told of a move that shut off stones
 OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", " kept")  # how the way from stones to the rest of their region is told of
-STAKES = ("both", "opens", "closes")  # which of the stones that both sides want opens a cell
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 PIVOTS = ("bars", "clears")
 FATES = ("stays", "fades", "outlasts")
@@ -44,6 +43,8 @@ ENDED = (
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None, _: Numbers = EACH) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told.  Every move is a turn."""
     if mood in ("could", "missed") and _only_likely(fact):
+        return ""
+    if mood == "missed" and fact.kind in FATES and not fates_told.shown(fact):
         return ""
     slots = _slots(game, view, fact, made)
     if fact.kind in PIVOTS and mood != "idea":
@@ -73,7 +74,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if fact.kind == "joint" and mood == "does" and fact.counts["held"]:
         said.append(worded(HELD_OPEN, slots))
     if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
-        said.append(worded(JOINED[fact.kind], slots))
+        said.append(worded(fates_told.JOINED[fact.kind], slots))
     return opened(" ".join(sentence for sentence in said if sentence))
 
 
@@ -81,7 +82,8 @@ def _pivot(fact: Fact, mood: Mood, slots: Mapping[str, object]) -> list[str]:
     """Return what a stone does to the cell on which it hangs whether others count, and what then, a sentence each."""
     variant = pivot_told.variant(fact)
     if mood == "missed":
-        return [worded(pivot_told.PIVOT_MISSED[variant], slots), worded(PLAYED, slots)]
+        left = pivot_told.left_to_them(fact, slots, could=True)
+        return [worded(pivot_told.PIVOT_MISSED[variant], slots), left, worded(PLAYED, slots)]
     could = mood == "could"
     counted = pivot_told.with_and_without(fact, slots, could=could) if "stones_now" in fact.counts else ""
     said = worded((pivot_told.PIVOT_COULD if could else pivot_told.PIVOT_DOES)[variant], slots)
@@ -122,7 +124,7 @@ def _variant(fact: Fact) -> str:
     if fact.kind == "edge" and not fact.counts["theirs"]:
         return "edge alone"
     if fact.kind == "stake":
-        return f"stake {STAKES[fact.counts['way']]}{' beside' if fact.counts['way'] and fact.cells[1:] else ''}"
+        return "stake opens" if fact.counts["opens"] else "stake closes"
     if fact.kind == "lasts" and fact.counts["room"] == fact.counts["all"]:
         return "lasts all"
     if fact.kind in ("helps", "aims"):
@@ -155,9 +157,10 @@ def _slots(game: Bounders, view: State, fact: Fact, made: Made | None) -> dict[s
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = listed(fact.lines)
     elif fact.kind == "stake":
-        whose = str(rival if STAKES[counts["way"]] == "opens" else me)
-        slots |= {"gap": fact.lines[0], "other": fact.lines[-1]}
-        slots["where"] = pivot_told.lies(whose, fact.cells[1:], beside=True)
+        whose = str(rival if counts["opens"] else me)
+        slots |= {"gap": fact.lines[0], "where": pivot_told.lies(whose, fact.cells[1:], beside=True)}
+    elif fact.kind in ("shuts", "holds", "traps"):
+        slots["gone"] = gone_of(str(me if fact.kind == "holds" else rival), _stones(fact), own=False)
     elif fact.kind in ("spares", "presses"):
         left = counts["left"]
         slots["few"] = many(left, "one empty cell", "{number} empty cells", number=in_words(left))

@@ -119,14 +119,38 @@ _IDEAS = phrases(
         ),
         "parts": ("A region can be parted, with the lead around both parts.",),
         "cuts": ("{size} cells around {mid} can be cut off, with the lead around them.",),
-        "shuts": ("The stone on {names} can be shut in.",),
-        "shuts several": ("The stones on {names} can be shut in.",),
-        "shuts off": ("The stone on {names} can be cut off.",),
-        "shuts off several": ("The stones on {names} can be cut off.",),
-        "holds": ("The stone on {names} is in danger of being shut in.",),
-        "holds several": ("The stones on {names} are in danger of being shut in.",),
-        "holds off": ("The stone on {names} is in danger of being cut off.",),
-        "holds off several": ("The stones on {names} are in danger of being cut off.",),
+        "shuts": (
+            "Your stone on {names} can be shut in.",
+            "{rival}’s stone on {names} can be shut in.",
+        ),
+        "shuts several": (
+            "Your stones on {names} can be shut in.",
+            "{rival}’s stones on {names} can be shut in.",
+        ),
+        "shuts off": (
+            "Your stone on {names} can be cut off.",
+            "{rival}’s stone on {names} can be cut off.",
+        ),
+        "shuts off several": (
+            "Your stones on {names} can be cut off.",
+            "{rival}’s stones on {names} can be cut off.",
+        ),
+        "holds": (
+            "Your stone on {names} is in danger of being shut in.",
+            "{me}’s stone on {names} is in danger of being shut in.",
+        ),
+        "holds several": (
+            "Your stones on {names} are in danger of being shut in.",
+            "{me}’s stones on {names} are in danger of being shut in.",
+        ),
+        "holds off": (
+            "Your stone on {names} is in danger of being cut off.",
+            "{me}’s stone on {names} is in danger of being cut off.",
+        ),
+        "holds off several": (
+            "Your stones on {names} are in danger of being cut off.",
+            "{me}’s stones on {names} are in danger of being cut off.",
+        ),
         "takes": ("The lead around the {size} cells near {mid} can change now.",),
         "levels": (
             "Your lead around a region can be levelled.",
@@ -235,23 +259,13 @@ COULD: Forms = phrases(
             "{against_before} would have become {stones} to {against}.",
         ),
         "holds": (
-            "A stone of the other colour on {cell} could shut in the stone on {names} and make {stones_before} stones "
-            "to {against_before} around the region {stones} to {against}; with that move it would have been "
-            "{stones_else} to {against_else}.",
-        ),
-        "holds several": (
-            "A stone of the other colour on {cell} could shut in the stones on {names} and make {stones_before} "
-            "stones to {against_before} around the region {stones} to {against}; with that move it would have been "
+            "A stone of the other colour on {cell} could shut in {gone} and make {stones_before} stones to "
+            "{against_before} around the region {stones} to {against}; with that move it would have been "
             "{stones_else} to {against_else}.",
         ),
         "holds off": (
-            "A stone of the other colour on {cell} could cut off the stone on {names} and make {stones_before} stones "
-            "to {against_before} around the region {stones} to {against}; with that move it would have been "
-            "{stones_else} to {against_else}.",
-        ),
-        "holds off several": (
-            "A stone of the other colour on {cell} could cut off the stones on {names} and make {stones_before} "
-            "stones to {against_before} around the region {stones} to {against}; with that move it would have been "
+            "A stone of the other colour on {cell} could cut off {gone} and make {stones_before} stones to "
+            "{against_before} around the region {stones} to {against}; with that move it would have been "
             "{stones_else} to {against_else}.",
         ),
         "takes": ("That would have taken the lead around the {size} cells near {mid}, {stones} stones to {against}.",),
@@ -329,12 +343,5 @@ COULD: Forms = phrases(
             "{me}’s stone on {names} did not touch the largest region in the end. A stone on {cell} would have had "
             "better chances, even after {rival}’s {reply}.",
         ),
-    }
-)
-# The cells that alone joined stones to the rest, as it was played; of the rival's, after a better move.
-JOINED = phrases(
-    {
-        "stays": ("As played, only {gap} still joined {names} to the rest of the region.",),
-        "fades": ("After that only {gap} would have joined {names} to the rest of the region.",),
     }
 )

@@ -74,9 +74,10 @@ class Kind(FactKind):
     # one of them, how many empty cells those then have at least once it is filled; stones around the region as above
     BARS = "bars", "before now beside left | stones_now against_now stones against"
     CLEARS = "clears", "before now beside left | stones_now against_now stones against"  # of the rival: the same
-    # how many of a hundred games played ahead are won with the stone, and with one of the rival there, and whether both
-    # open a cell beside it, or which; in lines those, in cells the stones beside them that it is about
-    STAKE = "stake", "share share_else way"
+    # how many of a hundred games played ahead are won with the stone, and with one of the rival there, and whether
+    # it opens a cell beside it that the other would keep closed, or else the other way round; in lines that cell, in
+    # cells the stones beside that which it is about
+    STAKE = "stake", "share share_else opens"
     # how many of the cells within two steps of the stone are empty, of how many: where it touches the largest region at
     # the end of more of the games played ahead than on three of four cells
     LASTS = "lasts", "room all"
