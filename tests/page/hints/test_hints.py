@@ -53,6 +53,17 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(played).texts["status"]
 
 
+@pytest.mark.parametrize(("level", "told"), [(0, True), (1, False), (2, False), (3, True), (8, True)])
+def test_no_chance_is_told_against_a_computer_that_errs_often_for_it_is_one_against_play_as_good_as_the_hints(
+    level: int, told: bool
+):
+    app = seated(match("bounders", 4, size=3, levels=[0, level])).keep(
+        RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write()
+    )
+    app = judged(after(app, "lift", "hint"), "c3", {"c3": 0.34, "b3": 0.2})
+    assert ("Your chance of winning is about 34\u00a0%." in screen(app).texts["status"]) == told
+
+
 @pytest.mark.parametrize("code", [ENGLISH, *CODES])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_advises_its_move_and_does_not_tell_it_as_done(game: str, code: str):

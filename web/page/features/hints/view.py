@@ -43,6 +43,7 @@ EVEN = 0.5  # chances
 CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.6  # of the fair share of the win: nobody would call good what promises less
 BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
+EASY = 2  # the highest level that errs often
 
 
 def hint(app: App, rung: Rung, aside: bool) -> Html:
@@ -57,7 +58,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
     best = known.thought.action
     if rung is Rung.IDEA:
-        found = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
+        found = verdict(table, known, "" if results(app.kept).first(table.match.id) or easy(table) else CHANCE)
         words, note = ladder.first_rung(app, known).texts(*found)
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
         onward = say("Where?" if ladder.next_rung(app, known, rung) is Rung.PLACE else "Which move?")
@@ -106,9 +107,17 @@ def speaks(app: App) -> bool:
     return mind.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))
 
 
+def easy(table: Table) -> bool:
+    """Tell whether all others are computer players that err often: a chance against play as good as the hint's would be
+    told in vain of a game that is then won with ease."""
+    others = [player.level for seat, player in enumerate(table.match.players) if seat != table.sight.turn]
+    return all(0 < level <= EASY for level in others)
+
+
 def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them, and in the
-    words for a `chance` how good it is: "" for whoever plays their first games, whom it would not help."""
+    words for a `chance` how good it is: "" where that would not help, for whoever plays their first games or against
+    computers that err often."""
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
     chances = prospects(thought, chance)
