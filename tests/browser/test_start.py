@@ -88,6 +88,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.puzzles.update",
         "page.features.review.told_turn",
         "page.features.review.who_was_ahead",
+        "page.features.review.update",
         "page.features.rules.view",
         "page.features.rules.tried_example",
         "page.features.sealed_by_link.update",
@@ -97,6 +98,8 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.share.pictures",
         "page.features.statistics.view",
         "page.features.variations.update",
+        "page.html.markdown",
+        "page.keeping.kept_review",
     }
     assert {*texts} == joined | sealed | later | large, "compiled"
     assert page.evaluate("seen.length") > 5

@@ -87,6 +87,7 @@ COMPILED_THEN = {
         "page.features.puzzles.update",
         "page.features.review.told_turn",
         "page.features.review.who_was_ahead",
+        "page.features.review.update",
         "page.features.rules.view",
         "page.features.rules.tried_example",
         "page.features.sealed_by_link.update",
@@ -96,6 +97,8 @@ COMPILED_THEN = {
         "page.features.share.pictures",
         "page.features.statistics.view",
         "page.features.variations.update",
+        "page.html.markdown",
+        "page.keeping.kept_review",
     ),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
