@@ -214,4 +214,4 @@ def test_the_idea_of_where_a_druid_is_placed_names_no_cells_that_would_give_its_
     [facts] = TEACHER.facts(match.game, match.state, [("5d",)])
     [links] = [fact for fact in facts if fact.kind == Kind.LINKS]
     assert TEACHER.say(match.game, match.state, links, "idea") == "Anna’s druid can join two pawns."
-    assert TEACHER.say(match.game, match.state, links, "does").startswith("It joins the pieces on 5c and 6d and so")
+    assert TEACHER.say(match.game, match.state, links, "does").startswith("That joins the pieces on 5c and 6d and so")

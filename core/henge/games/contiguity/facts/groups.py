@@ -27,12 +27,12 @@ def _links(t: Told) -> Moods:
             say("{druid} can join {count} pawns.", druid=druid(t.me), count=groups)  # the cells would give its own away
             if t.placing(t.fact.seat)
             else say("One move can join the pieces on {cells}.", cells=t.lines),
-            say("It joins the pieces on {cells} and so brings {pieces} together.", cells=t.lines, pieces=t.together),
+            say("That joins the pieces on {cells} and so brings {pieces} together.", cells=t.lines, pieces=t.together),
             say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
         )
     return Moods(
         say("One of your pieces can link {groups} groups.", groups=groups),
-        say("It links {groups} groups and so brings {pieces} together.", groups=groups, pieces=t.together),
+        say("That links {groups} groups and so brings {pieces} together.", groups=groups, pieces=t.together),
         say("That would have linked {groups} groups and brought {count} pieces together.", groups=groups, count=count),
     )
 
@@ -93,7 +93,7 @@ def _home(t: Told) -> Moods:
     count = in_words(t.count)
     return Moods(
         say("Bring a stray piece to within one move of a group of {count}.", count=count),
-        say("From there it can next go to {cell} and bring {pieces} together.", cell=t.goal, pieces=t.together),
+        _going_on(t),
         say("That would have brought a stray piece to within one move of a group of {count}.", count=count),
     )
 
@@ -116,15 +116,17 @@ def _bridge(t: Told) -> Moods:
     )
 
 
+def _going_on(t: Told) -> str:
+    """Return what a piece can join next."""
+    return say(
+        "Next, {piece} can go to {cell} and bring {pieces} together.", piece=t.next, cell=t.goal, pieces=t.together
+    )
+
+
 def _opens(t: Told) -> Moods:
     return Moods(
         say("You can bring {count} pieces together in two moves.", count=in_words(t.count)),
-        say(
-            "Next, {piece} can go to {cell} and bring {pieces} together.",
-            piece=t.next,
-            cell=t.goal,
-            pieces=t.together,
-        ),
+        _going_on(t),
         say(
             "{piece} could then have gone to {cell} and brought {count} pieces together.",
             piece=t.next,

@@ -227,8 +227,8 @@ DOES: Mapping[str, Texts] = phrases(
             "Only a {dear} or more on {point} can still take line {line} from you.",
             "Only a {dear} or more on {point} can still take line {line} from {me}.",
         ),
-        "key alone": "{number} undecided lines meet on {point}, more than on any other: {lines}.",
-        "key": "{number} undecided lines meet on {point}, as on hardly any other: {lines}.",
+        "key alone": "{number} undecided lines meet on {point}, more than on any other point: {lines}.",
+        "key": "{number} undecided lines meet on {point}, as on hardly any other point: {lines}.",
         "leads one": (
             "You take the lead on line {lines}, {mine} to {theirs}.",
             "{me} takes the lead on line {lines}, {mine} to {theirs}.",
