@@ -19,7 +19,7 @@ from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Action, Seat
 
-AS_MUCH = 0.75  # of what a play brings now: with so much left it can wait
+AS_MUCH = 0.75  # of what a play brings: with so much left it can wait, and so much at stake it is open
 TEMPTING = 2  # own points more at once by which a play tempts, though rivals win by it
 LITTLE_TO_HIT = 3  # points that are little for a trilithon
 LONG_DECK = 6  # cards in the deck from which on a trilithon may hope for another disk
@@ -91,18 +91,29 @@ def _left(deed: Deed, best: Action, worth: float) -> Iterator[Fact]:
     counts = {"whole": max(0, -other.deltas[hit])} | ({"points": own} if own >= 1 else {})
     if own < 1 and not counts["whole"]:
         return
-    reasons = [_lead(deed, other)]
-    if not deed.may_end:  # with a pass by which the game may end nothing waits
-        reasons = [_kept(deed, other, worth), _held(deed, other, worth), *reasons]
-    if own >= 1 and not deed.may_end:
-        *first, last = reasons
-        scored = [each(deed, other) for each in (_little, _wall)]
-        reasons = [_open(deed, other, own), *first, *scored, last, _alone(deed, other)]
-    if cause := next(filter(None, reasons), None):
+    if cause := next(filter(None, _causes(deed, other, worth, own)), None):
         counts |= cause.counts
         named = {name: counts[name] for name in cause.kind.counts[-1] if name in counts}
         rival = hit if cause.rival is None else cause.rival
         yield deed.fact(cause.kind, more, rival, cells=cause.cells, lines=cause.lines, counts=named, shown_by=(best,))
+
+
+def _causes(deed: Deed, other: Deed, worth: float, points: int) -> Iterator[Cause | None]:
+    """Yield why another play is left that is worth so much, and brings the mover so many points more, the first that is
+    one to be told; with a pass by which the game may end nothing waits."""
+    mine = points >= 1 and not deed.may_end
+    if not deed.may_end:
+        yield _kept(deed, other, worth)
+    if mine:
+        yield _open(deed, other, points)
+    if not deed.may_end:
+        yield _held(deed, other, worth)
+    if mine:
+        yield _little(deed, other)
+        yield _wall(deed, other)
+    yield _lead(deed, other)
+    if mine:
+        yield _alone(deed, other)
 
 
 def _open(deed: Deed, other: Deed, points: int) -> Cause | None:
@@ -111,7 +122,7 @@ def _open(deed: Deed, other: Deed, points: int) -> Cause | None:
     if fear is None:
         return None
     theirs, own = prod(fear[:2]), prod(mine[:2]) if mine else 0.0
-    if theirs - own < points or 2 * own > theirs:
+    if theirs - own < AS_MUCH * points or 2 * own > theirs:
         return None
     kind, counts = Hasty.CUT, dict(fear.fact.counts)
     if fear.fact.kind == Feared.MAY_STRIKE:

@@ -100,7 +100,7 @@ def evades(deed: Deed) -> Iterator[Fact]:
     for card, (points, stone) in as_it_stands(deed.at).blows.items():
         still = max(0, after.get(card, (0, stone))[0])
         spared = points - still - max(0, -deed.deltas[deed.seat])
-        if points >= GOOD and spared >= LESS:
+        if spared >= LESS:
             fact = deed.fact(
                 Kind.EVADES,
                 _reaches(deed) * spared,
