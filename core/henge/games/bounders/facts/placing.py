@@ -73,7 +73,8 @@ class PlacedStone:
             stones = [*lasting(self, told)]
             yield from stones
             if not any(fact.weight >= TELLING for fact in (*told, *stones)):
-                yield from [*self.hangs()] or [*stake(self)] or [*lasts(self)] or stake(self, WANTED_BY_BOTH)
+                wanted, hangs = [*stake(self, WANTED_BY_BOTH)], [*self.hangs()]
+                yield from [*hangs, *wanted] if hangs else [*stake(self)] or [*lasts(self)] or wanted
             return
         yield from (*told, *lasts(self))
         if len(self.look.field.near[self.place]) == 6:
