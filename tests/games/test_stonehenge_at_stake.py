@@ -99,12 +99,18 @@ def test_whatever_is_warned_of_can_be_done_next_and_is_stopped_just_where_it_say
         threat, replies = meant(words, lines), held(state, meant(words, lines))
         ways = {point for point, won in strikes(state, 1 - state.seat) if threat <= won}
         assert ways
-        first, _, only = words.partition("Only a piece on ")
+        first, _, only = words.partition("Only ")
         if " on " in first:
             assert points(first.partition(" on ")[2].rstrip(". ")) == ways
         if only:
             stopped += 1
-            assert points(only) == {action[1] for action, stops in replies.items() if stops}
+            stops = {action for action in replies if replies[action]}
+            assert points(only.partition(" on ")[2]) == {point for _, point in stops}
+            of_any = stops == {action for action in replies if action[1] in {point for _, point in stops}}
+            assert only.startswith("a piece on") == of_any, "whichever piece it is"
+            named = re.findall(r"\d", only)
+            assert bool(named) == (not of_any and len({point for _, point in stops}) == 1)
+            assert not named or {piece for piece, _ in stops} == {*named}, "these pieces alone"
         assert any(replies.values()) != ("no reply" in words)
     assert stopped
 

@@ -4,26 +4,23 @@ so much that it must be stopped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell
 from henge.games.stonehenge.facts.look import (
     Look,
-    Pool,
     after,
     empties,
-    line_after,
     look,
-    owner,
     points_struck,
-    spent,
     strikes,
+    taken,
     wins_at_once,
 )
 from henge.games.stonehenge.facts.pieces import SOLVED, proved_wins
 from henge.games.stonehenge.int_state import position
-from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, Standing
+from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS
 from henge.games.stonehenge.search import WON, AlphaBeta, final_answer, hope, placements
 from henge.rules import Action, Seat
 
@@ -42,8 +39,8 @@ class Danger(NamedTuple):
     """The lines that it would win."""
     ends: tuple[Cell, ...]
     """Where it would win the game; () where it would not."""
-    stops: tuple[Cell, ...]
-    """On which points some piece of the other's keeps it from that."""
+    stops: tuple[Action, ...]
+    """The placements of the other's that keep it from that."""
 
 
 def danger_of(view: State) -> Danger | None:
@@ -55,18 +52,17 @@ def danger_of(view: State) -> Danger | None:
     now, rival = look(view), 1 - view.seat
     threats, wins = strikes(now, rival), wins_at_once(now, view.seat)
     if ends := wins_at_once(now, rival):
-        stops = [] if wins else [cell for cell in empties(now) if holds_the_game(now, rival, cell)]
-        return Danger(_lines(line for strike in ends for line in threats[strike]), points_struck(ends), tuple(stops))
+        stops = () if wins else tuple(action for cell in empties(now) for action in holding_the_game(now, rival, cell))
+        return Danger(_lines(line for strike in ends for line in threats[strike]), points_struck(ends), stops)
     if wins or not threats:
         return None
     values, found = _values(view), list[tuple[float, int, Danger]]()
     for lines in {frozenset(lines) for lines in threats.values()}:
-        stopping = {*_stopping(now, rival, lines, [strike for strike, won in threats.items() if lines <= {*won}])}
+        stopping = {*_stopping(now, rival, lines)}
         leaving = max((value for action, value in values.items() if action not in stopping), default=0.0)
         saved = max((values[action] for action in stopping), default=0.0) - leaving
         if saved >= AT_STAKE and leaving < IN_NO_DANGER:
-            points = sorted({cell for _, cell in stopping})
-            found.append((saved, len(lines), Danger(_lines(lines), (), tuple(points))))
+            found.append((saved, len(lines), Danger(_lines(lines), (), tuple(sorted(stopping)))))
     return max(found, default=(0.0, 0, None))[2]
 
 
@@ -88,31 +84,29 @@ def _values(view: State) -> dict[Action, float]:
     return values
 
 
-def _stopping(now: Look, rival: Seat, lines: frozenset[str], blows: Sequence[tuple[int, Cell]]) -> Iterator[Action]:
-    """Yield the placements after which none of some strikes wins a rival all of some lines any more; a piece elsewhere
-    only leaves the other less to place on them."""
+def _stopping(now: Look, rival: Seat, lines: frozenset[str]) -> Iterator[Action]:
+    """Yield the placements on some lines after which a rival neither has them all nor can by its next piece; a piece
+    elsewhere only leaves the other less to place on them."""
     other = 1 - rival
     for cell in [cell for cell in empties(now) if any(cell in LINES[line] for line in lines)]:
         for value in dict.fromkeys(now.pools[other]):
-            pools = spent(now.pools, other, value)
-            then = {
-                line: line_after(now.lines[line], other, value, cell) if cell in LINES[line] else now.lines[line]
-                for line in lines
-            }
-            if not any(_wins(then, pools, rival, blow) for blow in blows if blow[1] != cell):
+            then = after(now, other, value, cell)
+            rest = {line for line in lines if then.owner.get(line) != rival}
+            if rest and not any(rest <= {*won} for won in _next_wins(then, rival, rest)):
                 yield str(value), cell
 
 
-def _wins(at: Mapping[str, Standing], pools: tuple[Pool, Pool], seat: Seat, strike: tuple[int, Cell]) -> bool:
-    """Tell whether a seat has some lines, all of which meet where it may strike, at the latest after that."""
-    rest = spent(pools, seat, strike[0])
-    return all(
-        owner(each, pools) == seat or owner(line_after(each, seat, *strike), rest) == seat for each in at.values()
-    )
+def _next_wins(now: Look, seat: Seat, lines: Iterable[str]) -> Iterator[Sequence[str]]:
+    """Yield the lines that a seat would win by each placement on some lines, were it its turn."""
+    for cell in dict.fromkeys(cell for line in lines for cell in now.lines[line].empty):
+        for value in dict.fromkeys(now.pools[seat]):
+            yield taken(now, seat, value, cell)
 
 
-def holds_the_game(now: Look, rival: Seat, cell: Cell) -> bool:
-    """Tell whether some piece of the other's on a point keeps a rival from winning the game by its next piece."""
+def holding_the_game(now: Look, rival: Seat, cell: Cell) -> Iterator[Action]:
+    """Yield the placements of the other's on a point that keep a rival from winning the game by its next piece."""
     other = 1 - rival
-    replies = (after(now, other, value, cell) for value in dict.fromkeys(now.pools[other]))
-    return any(then.count(rival) < MEGALITHS and not wins_at_once(then, rival) for then in replies)
+    for value in dict.fromkeys(now.pools[other]):
+        then = after(now, other, value, cell)
+        if then.count(rival) < MEGALITHS and not wins_at_once(then, rival):
+            yield str(value), cell

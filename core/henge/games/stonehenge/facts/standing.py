@@ -17,7 +17,7 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
 )
 from henge.language import either, listed, many, person, say
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -81,9 +81,23 @@ def warning(game: Stonehenge, view: State) -> tuple[str, tuple[str, ...]]:
             "{name}’s next piece could win lines {lines} together.",
             lines=listed(danger.lines),
         )
-    few = 0 < len(danger.stops) <= POINTS_SHOWN
-    stops = say("Only a piece on {points} can stop that.", points=either(danger.stops)) if few else ""
-    return f"{words} {stops}".rstrip(), danger.lines
+    return f"{words} {_stopped_by(danger.stops, look(view).pools[view.seat])}".rstrip(), danger.lines
+
+
+def _stopped_by(stops: Sequence[Action], pool: Sequence[int]) -> str:
+    """Return in a sentence on which few points which of a seat's pieces stop a threat; "" for none, or many points."""
+    points, pieces = sorted({point for _, point in stops}), {*map(str, pool)}
+    if not 0 < len(points) <= POINTS_SHOWN:
+        return ""
+    if len(stops) == len(points) * len(pieces):
+        return say("Only a piece on {points} can stop that.", points=either(points))
+    if len(points) == 1:
+        return say(
+            "Only a {pieces} on {points} can stop that.",
+            pieces=either(sorted(piece for piece, _ in stops)),
+            points=points[0],
+        )
+    return say("Only the right piece on {points} can stop that.", points=either(points))
 
 
 def _wins(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.games.stonehenge.facts.at_stake import holds_the_game
+from henge.games.stonehenge.facts.at_stake import holding_the_game
 from henge.games.stonehenge.facts.look import empties, look, points_struck, strikes, wins_at_once
 from henge.games.stonehenge.facts.standing import POINTS_SHOWN
 from henge.games.stonehenge.lines import MEGALITHS
@@ -41,7 +41,7 @@ def wins_with(game: Stonehenge, view: State) -> list[str]:
                 "{name} threatens to win the game with the next piece, on {points}.",
                 **slots,
             )
-        stop = [cell for cell in empties(here) if holds_the_game(here, seat, cell)]
+        stop = [cell for cell in empties(here) if any(holding_the_game(here, seat, cell))]
         if not stop:
             return [wins, say("No piece stops that.")]
         if len(stop) > POINTS_SHOWN:
