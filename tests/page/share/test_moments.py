@@ -16,6 +16,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.share import update as share
+from page.features.share.view import TRIED
 from page.features.variations.update import variation
 from page.keeping import game_links
 from page.table.table import Table
@@ -98,6 +99,23 @@ def test_a_moment_that_was_sent_asks_for_the_better_move_and_gives_its_answer_aw
         assert plain(answer) in plain(screen(told).html)
         assert TO_FIND not in screen(told).html
         assert GOLD.findall(screen(told).texts["acts"]) == ["scrub"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_variation_in_which_the_better_move_was_tried_does_not_give_it_away(game: str):
+    app = of(game)
+    turn = next(turn for turn in turns_listed(app.review) if turn.better)
+    played = app.playing.match
+    tree, _ = played.tree.add((), turn.ply, (turn.better or (),))
+    moment = after(reviewed(Table("", played.studied(tree))), ("share-moment", str(turn.ply)))
+    assert share.asked_with_it(moment)
+    assert TRIED not in sheet(moment).html
+    there = received(moment)
+    assert there.playing.match.tree.lines == ()
+    assert there.playing.match.actions == played.actions
+    whole = after(moment, "close", "share")
+    assert TRIED in sheet(whole).html
+    assert received(whole).playing.match.tree.lines, "of the whole game it goes along"
 
 
 @pytest.mark.parametrize("game", GAMES)

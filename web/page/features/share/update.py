@@ -110,7 +110,7 @@ def game_as_text(app: App) -> str:
 
 def game_to_share(app: App) -> tuple[Table, Label]:
     """Return the game at the table, what is written on it and what is told of its moment, or the moves alone where no
-    more is to go along."""
+    more is to go along; what was tried stays here where a better move is to be found, which it may be."""
     table = game_of(app)
     tree, told = table.match.tree, moment_told(app)
     if not app.browsing.showing.along:
@@ -118,6 +118,7 @@ def game_to_share(app: App) -> tuple[Table, Label]:
         bare, _ = bare.add((), 0, tree.trunk(app.activity.variation)) if app.activity.variation else (bare, ())
         return table.but(match=table.match.studied(bare)), Label()
     if told:
+        tree = tree._replace(lines=()) if asked_with_it(app) else tree
         note = tree.note((), table.shown)
         text = "\n".join(filter(None, (note.text, told if told not in note.text else "")))[:LONGEST_TEXT]
         moment = shown_moment(app)

@@ -154,6 +154,7 @@ def along(app: App) -> Html:
     stays = table.open_by_link and table.match.turn is not None
     label, match = share.label_at_table(app), table.match
     lines = [path for path, _ in match.tree.walk() if path and path != app.activity.variation]  # which goes in any case
+    lines = [] if share.asked_with_it(app) else lines
     there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: lines, REASON: share.shown_moment(app)}
     things = [say(word) for word, what in there.items() if what and not stays]
     if not things:

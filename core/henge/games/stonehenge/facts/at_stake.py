@@ -85,8 +85,8 @@ def _values(view: State) -> dict[Action, float]:
 
 
 def _stopping(now: Look, rival: Seat, lines: frozenset[str]) -> Iterator[Action]:
-    """Yield the placements on some lines after which a rival has neither them all nor the game, nor can have them by its
-    next piece; a piece elsewhere only leaves the other less to place on them."""
+    """Yield the placements on some lines after which a rival has neither them all nor the game, nor can by its next
+    piece have them all; one elsewhere only leaves the other less to place on them."""
     other = 1 - rival
     for cell in [cell for cell in empties(now) if any(cell in LINES[line] for line in lines)]:
         for value in dict.fromkeys(now.pools[other]):
