@@ -236,10 +236,11 @@ class Moving:
 
     def of_two(self) -> Iterator[tuple[Move, Bits]]:
         """Yield the moves after which the seat could join all with the next, and the cells on which, but for those that
-        let the rival win first."""
+        let the rival win first or close in a pawn (CV1)."""
         asked = ahead.turned(self.then, self.seat)
         for move, links in ahead.first_of_two(self.then, self.seat):
-            if not ahead.can_win(asked.play(move), self.other):
+            after = asked.play(move)
+            if not (after.captives or ahead.can_win(after, self.other)):
                 yield move, links
 
     def ties(self) -> Iterator[Fact]:
