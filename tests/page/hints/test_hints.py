@@ -24,7 +24,7 @@ from page.keeping.names import RESULTS
 from page.keeping.tallies import Results, Tally
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, asked, judged, said, seated, status, unpointed
+from tests.page.asking import TABLES, after, asked, judged, said, seated, status
 from tests.samples import sample
 from tests.spoken import CODES, spoken, texts
 
@@ -87,29 +87,6 @@ def test_where_no_idea_is_told_it_is_told_where_to_look_without_telling_the_move
     app = after(app, "hint")
     assert "The move touches the lit place: what would change there?" in screen(app).html
     assert app.playing.reply.lit == slide[:1], "the piece, and not where it goes"
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_why_a_hint_is_good_tells_what_the_same_move_brings_the_others(seats: int):
-    told = 0
-    for plies in range(4, 60, 5):
-        begun = match("meets_bounds", plies, seats=seats)
-        game, mover, view = begun.game, begun.turn, begun.state
-        totals = [score.settled for score in game.scores(view)]
-        for move in begun.game.actions(view)[::5]:
-            after_it = begun.play(move)
-            gains = [score.settled - had for score, had in zip(game.scores(after_it.state), totals, strict=True)]
-            rivals = [seat for seat, gain in enumerate(gains) if gain > 0 and seat != mover]
-            if after_it.turn is None or not rivals:
-                continue
-            name = write_action(move)
-            why = sheet(after(judged(after(seated(begun), "lift", "hint"), name, {name: 0.5}), "hint", "why")).html
-            for seat in rivals:
-                told += 1
-                name, points = begun.name(seat, view), f"{gains[seat]} point{'s' * (gains[seat] > 1)}"
-                ways = (f"{name} gains {points}", f"{points} more for {name}")
-                assert any(way in plain(unpointed(why)) for way in ways)
-    assert told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -230,3 +230,26 @@ def test_where_no_reason_is_known_why_says_so_and_never_repeats_the_estimate(
     assert ("came out best" in why) == words.startswith("It came")
     assert "chances" not in why
     assert "lost against best play" not in why
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_why_a_hint_is_good_tells_what_the_same_move_brings_the_others(seats: int):
+    told = 0
+    for plies in range(4, 60, 5):
+        begun = match("meets_bounds", plies, seats=seats)
+        game, mover, view = begun.game, begun.turn, begun.state
+        totals = [score.settled for score in game.scores(view)]
+        for move in begun.game.actions(view)[::5]:
+            after_it = begun.play(move)
+            gains = [score.settled - had for score, had in zip(game.scores(after_it.state), totals, strict=True)]
+            rivals = [seat for seat, gain in enumerate(gains) if gain > 0 and seat != mover]
+            if after_it.turn is None or not rivals:
+                continue
+            name = write_action(move)
+            why = sheet(after(judged(after(seated(begun), "lift", "hint"), name, {name: 0.5}), "hint", "why")).html
+            for seat in rivals:
+                told += 1
+                name, points = begun.name(seat, view), f"{gains[seat]} point{'s' * (gains[seat] > 1)}"
+                ways = (f"{name} gains {points}", f"{points} more for {name}", f"brings {name} {points}")
+                assert any(way in plain(unpointed(why)) for way in ways)
+    assert told
