@@ -92,7 +92,7 @@ def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a
         page.get_by_role("button", name="Far away, by link").click()
         expect(page.locator("#who")).to_be_focused()
         expect(page.locator("#who-wanting")).to_be_visible()
-        expect(page.locator("#who-wanting")).to_have_text("Your name is still wanting: it goes with the link.")
+        expect(page.locator("#who-wanting")).to_have_text("Type your name first: it goes with the link.")
         above, below = (page.locator(one).bounding_box() for one in ("#who-wanting", ".way.primary"))
         assert above
         assert below

@@ -1,5 +1,6 @@
 """Why a move is good: what is told of a hint and of the better move in a review, and in which words."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from henge.rules import View, write_action
 from henge.view_json import preview
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
+from page.features.hints import ladder
 from page.html.escape import plain, safe
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -253,3 +255,22 @@ def test_why_a_hint_is_good_tells_what_the_same_move_brings_the_others(seats: in
                 ways = (f"{name} gains {points}", f"{points} more for {name}", f"brings {name} {points}")
                 assert any(way in plain(unpointed(why)) for way in ways)
     assert told
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
+def test_where_a_move_is_known_to_win_and_no_reason_can_be_told_why_says_how_that_is_known(game: str):
+    told = Counter[bool]()
+    for plies in range(0, 12, 3):
+        begun = match(game, plies, **TABLES[game])
+        legal = [write_action(action) for action in begun.game.actions(begun.state)]
+        for name in legal[:: max(1, len(legal) // 4)]:
+            proofs = [(name, True, 31), (legal[0] if name != legal[0] else legal[1], False, 30)]
+            app = judged(after(seated(begun), "lift", "hint"), name, {name: 1.0}, proofs=proofs, proof=(True, 31))
+            known = app.review.compared(plies)
+            assert known
+            why = plain(sheet(after(app, "hint", "hint", "why")).html)
+            silent = not ladder.hint_facts(app, known)
+            assert "whatever the replies" in why or not silent
+            assert ("known by working the game out to its end" in why) <= silent
+            told[silent] += "known by working the game out to its end" in why
+    assert told[True]

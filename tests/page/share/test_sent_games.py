@@ -59,7 +59,7 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
     who, at = name or "Somebody", at_move(table.scrub(4))
     title = f"{GAMES[game].title} against the computer"
-    played = "" if name else f" They played {called(table.match, '')}."
+    played = "" if name else f" Whoever sent this played {called(table.match, '')}."
     moves = f"{app.playing.name(table.match.mover(4) or 0)} is to move."
     assert app.notice == f"{who} sent you this moment in a game of {title}, {at}. {moves}{played}"
     assert received(table).notice == f"{who} sent you this game of {title}.{played}"

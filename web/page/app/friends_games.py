@@ -71,7 +71,9 @@ def who_sent(table: Table, title: str, line: Path) -> str:
     if YOU in table.game.called and match.begun:
         side = table.game.seat_word(match.state, seat or 0)
         on = match.turn is not None
-        said.append(say("You sit in their place: play on.") if on else say("They played {side}.", side=side))
+        said.append(
+            say("You sit in their place: play on.") if on else say("Whoever sent this played {side}.", side=side)
+        )
     return " ".join(said)
 
 

@@ -206,6 +206,7 @@ def why(app: App) -> tuple[str, Html]:
     told = ladder.hint_sentences(app, known)
     reasons = [sentence for sentence in told if sentence != first.idea] or told  # the first rung has told its own
     lost = loses(thought)  # which the hint has said
+    proved = thought.proof is not None and not lost
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     sure = known.margin is not None  # how it ends is told below
     worth_it = "" if lost or won or sure else _worth(known, seen.wins)
@@ -224,7 +225,8 @@ def why(app: App) -> tuple[str, Html]:
     if stated:  # which is not told again where the first rung said so and there is something else to tell
         worth_it = "" if told and (first.verdict or not first.idea) else stated
     worth_it = resists(table, known) if lost and not sure else worth_it
-    worth_it = worth_it or ("" if stated or ladder.hint_facts(app, known) or more else unexplained(table, known))
+    if not (stated or ladder.hint_facts(app, known) or more) and (proved or not worth_it):
+        worth_it = f"{worth_it} {unexplained(table, known)}".lstrip()
     body = built_move.beside_hint(app, known)
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
@@ -302,6 +304,8 @@ def unexplained(table: Table, known: Finding) -> str:
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")
+    if thought.proof is not None:
+        return say("That is known by working the game out to its end: no shorter reason was found.")
     alike = any(as_good(value, thought.value) for value in others)
     if not alike:
         return say("Looking ahead, no other move came out as well.")

@@ -41,7 +41,7 @@ DEALT = phrases(
 )
 BESIDE = phrase("Each with their own screen, on the same Wi-Fi. A code connects them.")
 NAME, GOES = phrase("Your name"), phrase("It goes with the link, so that whoever gets it knows who invites.")
-WANTING = phrase("Your name is still wanting: it goes with the link.")
+WANTING = phrase("Type your name first: it goes with the link.")
 IN_HAND = phrase("The board stays here, and every hand is on a phone.")
 # who is where: disks for people, outlines for devices
 PICTURES: dict[str, Html] = {
