@@ -41,7 +41,7 @@ def said(state: Any, action: Action, kind: str) -> str:
 def test_of_a_card_that_is_good_for_an_attack_alone_it_is_told_what_that_lacks(
     mine: str, theirs: str, left: int, lacks: str
 ):
-    state = set_up(mine, theirs, hands="24n 1d / 5n 6n 7n 8n", supply=(left, 9))
+    state = set_up(mine, theirs, hands="24n / 5n 6n 7n 8n", supply=(left, 9))
     assert said(state, ("discard", "24n"), Kind.STUCK) == ATTACK + lacks
 
 
