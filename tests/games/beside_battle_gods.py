@@ -10,7 +10,7 @@ from typing import Any
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import run
-from henge.games.battle_gods.facts.beside import Beside
+from henge.games.battle_gods.facts.side_notes import Beside
 from henge.match import Match
 from henge.rules import Action
 

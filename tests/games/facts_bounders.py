@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from henge.games.bounders import Bounders
-from henge.games.bounders.facts.ahead import Ahead
-from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import Kind
+from henge.games.bounders.facts.before_move import Kind
+from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.random_games import Ahead
 from henge.rules import Action
 
 from tests.games.board_bounders import Board, around, board_of, games, half, new, room

@@ -7,8 +7,8 @@ from typing import Any
 
 from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact
-from henge.games.meets_bounds.facts.hasty import AS_MUCH, FURTHER_AHEAD, LITTLE_TO_HIT, LONG_DECK, Hasty
-from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.tempting_moves import AS_MUCH, FURTHER_AHEAD, LITTLE_TO_HIT, LONG_DECK, Hasty
 from henge.games.meets_bounds.setting import SEQUENCE
 from henge.match import Match
 from henge.rules import Action

@@ -11,8 +11,8 @@ from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, Lost, LostGame, teacher
-from henge.games.meets_bounds.facts.lead import Lead
-from henge.games.meets_bounds.facts.lost import Habit
+from henge.games.meets_bounds.facts.lost_game import Habit
+from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match, Player
 from henge.rules import Action

@@ -10,13 +10,13 @@ from henge.analysis import teaching
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.facts.beside import Beside
+from henge.games.battle_gods.facts.side_notes import Beside
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.beside import CLEARLY_WORTH
-from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
 from henge.games.meets_bounds.facts.deed import Kind as Done
-from henge.games.meets_bounds.facts.fears import Feared
-from henge.games.meets_bounds.facts.hasty import Hasty
+from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
+from henge.games.meets_bounds.facts.side_notes import Beside as OnTheRing
+from henge.games.meets_bounds.facts.tempting_moves import Hasty
+from henge.games.meets_bounds.facts.threats import Feared
 from henge.match import Match
 from henge.rules import Action
 

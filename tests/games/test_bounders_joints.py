@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.facts import teacher
-from henge.games.bounders.facts.lasting import STAYS_CLOSED
+from henge.games.bounders.facts.before_move import Kind
 from henge.games.bounders.facts.sentences import ADVICE
-from henge.games.bounders.facts.standpoint import Kind
+from henge.games.bounders.facts.stones_that_will_count import STAYS_CLOSED
 from henge.match import Match
 
 from tests.games.board_bounders import board_of

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from henge.games.contiguity.bits import NAMES
-from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.plain_wins import is_plain, winning_moves
+from henge.games.contiguity.facts import looking_ahead
+from henge.games.contiguity.facts.wins_without_variants import is_plain, winning_moves
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.rules import Options
 
@@ -18,7 +18,7 @@ TABLES: tuple[Options, ...] = ({}, {"short_jumps": True}, {"druidless": True})
 
 def tried(at: Position, seat: int) -> list[Move]:
     """Return the moves by which a seat would win at once, were it its turn, by making all of them."""
-    asked = ahead.turned(at, seat)
+    asked = looking_ahead.turned(at, seat)
     return sorted((cell, end) for _, cell, end in asked.weighed() if asked.play((cell, end)).winner == seat)
 
 
@@ -48,12 +48,12 @@ def test_wins_at_once_and_the_replies_that_stop_them_are_those_that_are_found_by
             continue
         for seat in (0, 1):
             assert [*winning_moves(then, seat)] == tried(then, seat)
-            assert ahead.can_win(then, seat) == bool(tried(then, seat))
+            assert looking_ahead.can_win(then, seat) == bool(tried(then, seat))
         other = 1 - then.turn
-        ways = ahead.wins(then, other)
+        ways = looking_ahead.wins(then, other)
         if ways:
-            assert {*ahead.answers(then, other, ways)} == stopping(then, other)
-            assert ahead.unstoppable(then, other) == (not tried(then, then.turn) and not stopping(then, other))
+            assert {*looking_ahead.answers(then, other, ways)} == stopping(then, other)
+            assert looking_ahead.unstoppable(then, other) == (not tried(then, then.turn) and not stopping(then, other))
 
 
 CLOSING = {  # a druid on 10a, of whose sides 10b alone is open
@@ -67,9 +67,9 @@ def test_a_threat_to_close_in_a_druid_is_answered_by_who_comes_beside_it_or_into
     game: Any = match.game
     state: Any = match.state
     at = read(game, state.but(seat=1, **CLOSING), 999, 0)
-    ways = ahead.wins(at, 0)
+    ways = looking_ahead.wins(at, 0)
     assert [(NAMES[cell], NAMES[end]) for cell, end in ways] == [("10d", "10b")]
     assert [*winning_moves(at, 0)] == tried(at, 0)
-    found = {*ahead.answers(at, 0, ways)}
+    found = {*looking_ahead.answers(at, 0, ways)}
     assert found == stopping(at, 0)
     assert ("12b", "10b") in {(NAMES[cell], NAMES[end]) for cell, end in found}

@@ -8,8 +8,8 @@ from henge.analysis import teaching
 from henge.analysis.lost_game import telling
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.bits import NAMES
-from henge.games.contiguity.facts.ahead import wins
 from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.looking_ahead import wins
 from henge.games.contiguity.int_state import read
 from henge.shuffling import one_of
 

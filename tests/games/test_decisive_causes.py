@@ -7,8 +7,8 @@ from typing import Any
 
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, teacher
-from henge.games.meets_bounds.facts.lost import Habit
-from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.lost_game import Habit
 from henge.match import Match
 
 from tests.games.lost_games import losers, totals, whole

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.games.meets_bounds.facts.beside import Beside
-from henge.games.meets_bounds.facts.outset import Outset
+from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.side_notes import Beside
 from henge.language import in_words
 from henge.match import Match
 from henge.shuffling import one_of

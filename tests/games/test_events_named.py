@@ -10,9 +10,9 @@ from henge.analysis.lost_game import telling
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, Made, teacher
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.habits import habit
-from henge.games.meets_bounds.facts.lead import Lead
-from henge.games.meets_bounds.facts.lost import Habit
+from henge.games.meets_bounds.facts.lost_by_habit import habit
+from henge.games.meets_bounds.facts.lost_game import Habit
+from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.match import Match, Player
 
 from tests.games.lost_games import changes, losses, moves_freely, totals, whole

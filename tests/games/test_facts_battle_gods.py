@@ -19,19 +19,19 @@ from henge.facts.choose import chosen, compared
 from henge.facts.other_turns import Turned
 from henge.facts.saying import Texts
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
-from henge.games.battle_gods.facts.asides import BESIDE
-from henge.games.battle_gods.facts.beside import Beside
-from henge.games.battle_gods.facts.broken import Broken
-from henge.games.battle_gods.facts.deeds import Reply
-from henge.games.battle_gods.facts.habits import Habit
-from henge.games.battle_gods.facts.howlers import Howler
+from henge.games.battle_gods.facts.events import Reply
 from henge.games.battle_gods.facts.kinds import Kind
-from henge.games.battle_gods.facts.lost import FOLLOWED
-from henge.games.battle_gods.facts.scattered import Scattered
+from henge.games.battle_gods.facts.lost_by_clans import Ahead
+from henge.games.battle_gods.facts.lost_by_habit import Habit
+from henge.games.battle_gods.facts.lost_by_one_turn import Blow
+from henge.games.battle_gods.facts.lost_by_scattered_pieces import Scattered
+from henge.games.battle_gods.facts.maxims_broken import Broken
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
-from henge.games.battle_gods.facts.story import Blow
+from henge.games.battle_gods.facts.sentences_lost_game import FOLLOWED
+from henge.games.battle_gods.facts.sentences_side_notes import BESIDE
+from henge.games.battle_gods.facts.side_notes import Beside
+from henge.games.battle_gods.facts.wasted_trilithons import Howler
 from henge.games.battle_gods.lesson import LESSON
 from henge.match import Match, Player
 from henge.rules import Action

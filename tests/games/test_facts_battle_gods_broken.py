@@ -12,11 +12,11 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, Numbers
 from henge.facts.other_turns import Turned
 from henge.games.battle_gods.clans import run
-from henge.games.battle_gods.facts.account import Ahead
-from henge.games.battle_gods.facts.broken import MAXIMS, Broken, learnt
-from henge.games.battle_gods.facts.habits import Habit
-from henge.games.battle_gods.facts.howlers import Howler, howlers
-from henge.games.battle_gods.facts.story import Blow
+from henge.games.battle_gods.facts.lost_by_clans import Ahead
+from henge.games.battle_gods.facts.lost_by_habit import Habit
+from henge.games.battle_gods.facts.lost_by_one_turn import Blow
+from henge.games.battle_gods.facts.maxims_broken import MAXIMS, Broken, learnt
+from henge.games.battle_gods.facts.wasted_trilithons import Howler, howlers
 from henge.games.battle_gods.rules import SPACE
 from henge.match import Match, Player
 

@@ -13,12 +13,12 @@ from henge.bots import choose, levels
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import clans, run
-from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
-from henge.games.battle_gods.facts.habits import Habit
-from henge.games.battle_gods.facts.idling import idle, waited
 from henge.games.battle_gods.facts.kinds import Kind
-from henge.games.battle_gods.facts.story import AVOIDABLE, Blow, hit
+from henge.games.battle_gods.facts.lost_by_clans import Ahead
+from henge.games.battle_gods.facts.lost_by_habit import Habit
+from henge.games.battle_gods.facts.lost_by_idle_turns import idle, waited
+from henge.games.battle_gods.facts.lost_by_one_turn import AVOIDABLE, Blow, hit
 from henge.games.battle_gods.lesson import LESSON
 from henge.match import Match, Player
 from henge.shuffling import one_of

@@ -14,13 +14,13 @@ from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared
-from henge.games.bounders.facts.ahead import Ahead
-from henge.games.bounders.facts.deeds import DOES
-from henge.games.bounders.facts.lasting import SWAYS
-from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
+from henge.games.bounders.facts.before_move import Fate, Kind, Moment
+from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.random_games import Ahead
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.games.bounders.facts.standpoint import Fate, Kind, Moment
+from henge.games.bounders.facts.sentences_lost_game import BECAME, FOLLOWED, MISSED
+from henge.games.bounders.facts.sentences_moves import DOES
+from henge.games.bounders.facts.stones_that_will_count import SWAYS
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
 from henge.match import Match, Player

@@ -18,8 +18,8 @@ from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.contiguity.bits import NAMES
-from henge.games.contiguity.facts.ahead import killers
 from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.looking_ahead import killers
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import State

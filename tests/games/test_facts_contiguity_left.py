@@ -12,8 +12,8 @@ from henge.analysis.findings import Finding, Findings
 from henge.analysis.lost_game import telling
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
+from henge.games.contiguity.facts.allowed_to_rival import leaving
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.leaving import leaving
 from henge.match import Match
 from henge.shuffling import one_of
 

@@ -10,9 +10,9 @@ from henge.analysis.lost_game import telling
 from henge.facts import Fact, Made, teacher
 from henge.facts.choose import compared
 from henge.games.contiguity.bits import NAMES
-from henge.games.contiguity.facts.ahead import killers
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.named import where_to
+from henge.games.contiguity.facts.looking_ahead import killers
+from henge.games.contiguity.facts.sentence_names import where_to
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match

@@ -21,8 +21,8 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.events import Reply
-from henge.games.meets_bounds.facts.lead import Lead
-from henge.games.meets_bounds.facts.lost import Habit
+from henge.games.meets_bounds.facts.lost_game import Habit
+from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
 from henge.match import Match, Player

@@ -17,7 +17,7 @@ from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.facts.saying import Texts
-from henge.games.stonehenge.facts import lost, missed, sentences
+from henge.games.stonehenge.facts import sentences, sentences_lost_game, sentences_missed
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
 from henge.games.stonehenge.lines import standings
@@ -136,11 +136,11 @@ TABLES = (
     *(
         sentences.IDEAS,
         sentences.DOES,
-        missed.COULD,
-        missed.MISSED,
-        missed.WRONG_PIECE,
-        missed.LET_THE_RIVAL,
-        lost.FOLLOWED,
+        sentences_missed.COULD,
+        sentences_missed.MISSED,
+        sentences_missed.WRONG_PIECE,
+        sentences_missed.LET_THE_RIVAL,
+        sentences_lost_game.FOLLOWED,
     ),
 )
 VARIANTS = ["closes level", "enough dear"]  # kinds of their own

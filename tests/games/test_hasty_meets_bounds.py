@@ -14,8 +14,8 @@ from henge.bots import choose, levels
 from henge.cards import DECK, SORTED
 from henge.facts import Fact, teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.hasty import Hasty
-from henge.games.meets_bounds.facts.told_hasty import OF_THE_PLAYED, WHY_LEFT
+from henge.games.meets_bounds.facts.sentences_tempting_moves import OF_THE_PLAYED, WHY_LEFT
+from henge.games.meets_bounds.facts.tempting_moves import Hasty
 from henge.games.meets_bounds.heuristics import swift_move, thrown
 from henge.games.meets_bounds.int_state import OVER, Position
 from henge.rules import Action

@@ -10,13 +10,13 @@ from henge.analysis.lost_game import telling
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
-from henge.games.battle_gods.facts.account import Ahead, grown
-from henge.games.battle_gods.facts.idling import idle
-from henge.games.battle_gods.facts.story import Blow, hit, left_open, missed, overtook
+from henge.games.battle_gods.facts.lost_by_clans import Ahead, grown
+from henge.games.battle_gods.facts.lost_by_idle_turns import idle
+from henge.games.battle_gods.facts.lost_by_one_turn import Blow, hit, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.habits import habit
-from henge.games.meets_bounds.facts.lead import Lead
-from henge.games.meets_bounds.facts.lost import Habit
+from henge.games.meets_bounds.facts.lost_by_habit import habit
+from henge.games.meets_bounds.facts.lost_game import Habit
+from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.match import Match
 
 from tests.games import lost_games

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from henge.analysis.lost_game import telling
 from henge.facts import Meanwhile, teacher
-from henge.games.battle_gods.facts.deeds import WEIGHTY, Reply
+from henge.games.battle_gods.facts.events import WEIGHTY, Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 from henge.match import Match
 from henge.rules import Action

@@ -9,7 +9,7 @@ from henge.bots import Thought, choose, levels, players
 from henge.cards import TRILITHONS
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.hasty import Hasty
+from henge.games.meets_bounds.facts.tempting_moves import Hasty
 from henge.match import Match
 
 from tests.games.lost_games import totals

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import TEACHER
-from henge.games.meets_bounds.facts.recounted import GONE, WON
+from henge.games.meets_bounds.facts.sentences_points import GONE, WON
 from henge.games.meets_bounds.rules import State
 from henge.match import Match
 

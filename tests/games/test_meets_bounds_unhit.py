@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.games.meets_bounds.facts.lost import Defeat, Habit
-from henge.games.meets_bounds.facts.uncut import uncut
+from henge.games.meets_bounds.facts.lost_by_rival_not_hit import uncut
+from henge.games.meets_bounds.facts.lost_game import Defeat, Habit
 from henge.match import Match, Player
 
 from tests.games.lost_games import totals

@@ -9,12 +9,12 @@ from henge.analysis.lost_game import telling
 from henge.cards import NUMBER_CARDS
 from henge.facts import Made, teacher
 from henge.games import GAMES
-from henge.games.contiguity.facts.ahead import wins
+from henge.games.contiguity.facts.looking_ahead import wins
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import BOARD
 from henge.games.meets_bounds.facts.sentences import BOUNDED, MOVED_FREELY
 from henge.games.stonehenge.facts import maxims
-from henge.games.stonehenge.facts.look import after, look, struck, taken
+from henge.games.stonehenge.facts.board import after, look, struck, taken
 from henge.games.stonehenge.lines import LINES
 from henge.language import say
 from henge.match import Match

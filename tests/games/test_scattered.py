@@ -8,8 +8,8 @@ from typing import Any
 
 from henge.facts import LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans
-from henge.games.battle_gods.facts.habits import Habit
-from henge.games.battle_gods.facts.scattered import Scattered, scattered
+from henge.games.battle_gods.facts.lost_by_habit import Habit
+from henge.games.battle_gods.facts.lost_by_scattered_pieces import Scattered, scattered
 from henge.match import Match
 
 from tests.games.lost_games import losers, totals, whole

@@ -11,8 +11,8 @@ import pytest
 from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts.pieces import solved
-from henge.games.stonehenge.facts.standing import warning
+from henge.games.stonehenge.facts.choice_of_piece import solved
+from henge.games.stonehenge.facts.threats import warning
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.rules import State
 from henge.match import Match

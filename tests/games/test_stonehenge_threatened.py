@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts.standing import standing
+from henge.games.stonehenge.facts.threats import standing
 from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES
 from henge.games.stonehenge.rules import State

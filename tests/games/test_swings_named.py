@@ -7,9 +7,9 @@ from henge.analysis import teaching
 from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.aftermath import Moment
-from henge.games.battle_gods.facts.broken import Broken, Slips
-from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.lost_by_habit import Habit
+from henge.games.battle_gods.facts.maxims_broken import Broken, Slips
 
 from tests.games.facts import counts
 from tests.games.lost_games import changes, losers, whole

@@ -9,7 +9,7 @@ import pytest
 from henge.analysis import teaching
 from henge.games import GAMES
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.facts.threats import standing
 from henge.language import YOU
 from henge.match import Match
 from page.words import listening, log

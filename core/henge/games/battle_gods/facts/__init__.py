@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, cast
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, FirstTouch, Kinds, LostBy, Teacher, Threatening
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts import denial, maxims, says
+from henge.games.battle_gods.facts import denied_to_others, maxims, say_fact
 from henge.games.battle_gods.facts.aftermath import aftermath
-from henge.games.battle_gods.facts.beside import FULL_CLAN, beside
-from henge.games.battle_gods.facts.broken import learnt
-from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
-from henge.games.battle_gods.facts.habits import course, habit, repeated
+from henge.games.battle_gods.facts.attacks import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
+from henge.games.battle_gods.facts.before_move import DECIDES, LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.events import reply
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
-from henge.games.battle_gods.facts.maxim_kind import maxim_kind
-from henge.games.battle_gods.facts.otherwise import Otherwise
-from henge.games.battle_gods.facts.standing import standing
-from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.lost_by_habit import course, habit, repeated
+from henge.games.battle_gods.facts.maxims_broken import learnt
+from henge.games.battle_gods.facts.maxims_fitting import maxim_kind
+from henge.games.battle_gods.facts.other_turns import Otherwise
+from henge.games.battle_gods.facts.side_notes import FULL_CLAN, beside
+from henge.games.battle_gods.facts.threats import standing
 from henge.games.battle_gods.facts.waiting import Waiting, of_discarding
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
@@ -58,7 +58,7 @@ def foiled(game: BattleOfTheGods, states: Sequence[State], action: Action) -> li
         return []
     here = Standpoint(game, cast("State", game.observe(states[0], states[0].seat)))
     made = Play(here, action)
-    return [*denial.forestalled(made, states), *denial.foiled(made, states[-1])]
+    return [*denied_to_others.forestalled(made, states), *denied_to_others.foiled(made, states[-1])]
 
 
 class Play:
@@ -89,10 +89,10 @@ class Play:
         if not any(fact.kind in (Kind.WINS, Kind.SHARES) for fact in mine):
             yield from self.settled()
             yield from self.removed()
-            yield from denial.denied(self)
-            yield from denial.exposes(self)
+            yield from denied_to_others.denied(self)
+            yield from denied_to_others.exposes(self)
             if not self.here.last:
-                yield from denial.parts(self)
+                yield from denied_to_others.parts(self)
                 yield from self.plans()
             yield from self.clock()
 
@@ -325,7 +325,7 @@ class Play:
 
 TEACHER = Teacher(
     facts,
-    says.say,
+    say_fact.say,
     maxims.RULES,
     aftermath,
     otherwise=Otherwise,
@@ -337,7 +337,7 @@ TEACHER = Teacher(
         wins=frozenset((Kind.WINS,)),
         implied_by=ALIKE,
         counted=COUNTED,
-        amount=says.amount,
+        amount=say_fact.amount,
         maxim_kind=maxim_kind,
         learnt=learnt,
         foiled=foiled,

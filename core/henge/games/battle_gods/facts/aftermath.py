@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import FINAL, Fact, FactKind
 from henge.games.battle_gods.clans import bonus, clans, run
-from henge.games.battle_gods.facts.deeds import at_stake, deeds
-from henge.games.battle_gods.facts.habits import removed
+from henge.games.battle_gods.facts.events import at_stake, deeds
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.lost_by_habit import removed
 from henge.rules import Action
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from henge.facts.saying import Texts
-from henge.games.battle_gods.facts.discards_told import OF_DISCARDS
+from henge.games.battle_gods.facts.sentences_discards import OF_DISCARDS
 from henge.language import phrase, phrases
 
 KEPT_FOR_AN_ATTACK = phrase("A trilithon can do what a card in hand would, and the card is kept for an attack.")

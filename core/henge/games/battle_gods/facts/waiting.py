@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
-from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
+from henge.games.battle_gods.facts.attacks import WORTHWHILE, odds
+from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.sentences import IDEAS
-from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.int_state import FREE, TARGETS
 from henge.games.battle_gods.numbers import HOPELESS, PLACING, PRECIOUS, RESERVE, TRILITHON, number
 from henge.language import say

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, FirstTouch, Kinds, LostBy, LostGame, Teacher, Threatening
-from henge.games.bounders.facts import border, course
+from henge.games.bounders.facts import border, lost_by_region
 from henge.games.bounders.facts.aftermath import aftermath, again
-from henge.games.bounders.facts.apart import speaking
-from henge.games.bounders.facts.fates import foiled
-from henge.games.bounders.facts.habit import habit
-from henge.games.bounders.facts.level import level
-from henge.games.bounders.facts.placing import PlacedStone
-from henge.games.bounders.facts.says import say_fact
+from henge.games.bounders.facts.before_move import Kind, position
+from henge.games.bounders.facts.better_move import speaking
+from henge.games.bounders.facts.counted_stones import foiled
+from henge.games.bounders.facts.lost_by_habit import habit
+from henge.games.bounders.facts.lost_by_small_regions import level
+from henge.games.bounders.facts.moves import PlacedStone
+from henge.games.bounders.facts.say_fact import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
-from henge.games.bounders.facts.standing import standing
-from henge.games.bounders.facts.standpoint import Kind, position
+from henge.games.bounders.facts.threats import standing
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def how_lost(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how a game was lost by what lay on the board: the largest region ended level, or stones came to count no
     more around the one that decided it."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
-    return level(game, states, seat) or course.course(game, states, seat, lost_game.hopeless)
+    return level(game, states, seat) or lost_by_region.course(game, states, seat, lost_game.hopeless)
 
 
 TEACHER = Teacher(
@@ -63,7 +63,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     threats=Threatening(standing),
-    lost_by=LostBy(course=how_lost, habit=habit, outrun=course.story, blow=course.blow),
+    lost_by=LostBy(course=how_lost, habit=habit, outrun=lost_by_region.story, blow=lost_by_region.blow),
     situation=border.situation,
     first_touch=FirstTouch(border.aim_by_stones),
     beside=beside,

@@ -15,19 +15,19 @@ from henge.facts.choose import compared, rare
 from henge.facts.forced_wins import Forced
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, NAMES, bits
-from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.before import Before
-from henge.games.contiguity.facts.course import TOLD, course, outrun, unstopped_ends
+from henge.games.contiguity.facts import looking_ahead
+from henge.games.contiguity.facts.allowed_to_rival import leaving
+from henge.games.contiguity.facts.before_move import Before
+from henge.games.contiguity.facts.joints import joints
 from henge.games.contiguity.facts.kinds import Kind, Moment, Situation
-from henge.games.contiguity.facts.leaving import leaving
-from henge.games.contiguity.facts.lost import maxim_kind
+from henge.games.contiguity.facts.lost_by_race import TOLD, course, outrun, unstopped_ends
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
-from henge.games.contiguity.facts.moving import Moving
-from henge.games.contiguity.facts.places import joints
-from henge.games.contiguity.facts.placing import Placing
-from henge.games.contiguity.facts.says import say
+from henge.games.contiguity.facts.moves import Moving
+from henge.games.contiguity.facts.placements import Placing
+from henge.games.contiguity.facts.say_fact import say
 from henge.games.contiguity.facts.sentences import aim_of_phase
-from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.facts.sentences_lost_game import maxim_kind
+from henge.games.contiguity.facts.threats import standing
 from henge.games.contiguity.facts.winning_threat import wins_with
 from henge.games.contiguity.int_state import read
 from henge.rules import Action
@@ -116,7 +116,7 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Actio
         kind = Moment.LED if ends and len(made) < TOLD else Moment.WENT
         around = tuple(states[1].occupied()) if ends else ()
         return Fact(kind, winner, loser, ends, around, clause=states[-1].clause, shown_by=tuple(made))
-    return moment(Moment.GREW, moves=len(made), pieces=ahead.largest(bits(states[-1].pieces(loser))))
+    return moment(Moment.GREW, moves=len(made), pieces=looking_ahead.largest(bits(states[-1].pieces(loser))))
 
 
 def holds(game: Contiguity, view: State, action: Action) -> bool:
@@ -128,13 +128,15 @@ def holds(game: Contiguity, view: State, action: Action) -> bool:
     then, other = read(game, view, 999, 0).play((INDEX[action[0]], INDEX[action[-1]])), 1 - view.seat
     if then.winner >= 0 or then.captives:
         return then.winner != other
-    return not (ahead.can_win(then, other) or ahead.kills(then, other) or ahead.chases(then, other))
+    return not (
+        looking_ahead.can_win(then, other) or looking_ahead.kills(then, other) or looking_ahead.chases(then, other)
+    )
 
 
 def forced(game: Contiguity, view: State) -> Iterator[Mapping[Action, float]]:
     """Yield by which moves whoever is to move wins so, as far as is known; nothing where that is not looked for."""
     if game.phase(view) == "move" and not view.captives and not game.turn_limit:
-        for known in ahead.forced(read(game, view, 999, 0)):
+        for known in looking_ahead.forced(read(game, view, 999, 0)):
             yield {(NAMES[cell], NAMES[end]): float(wins) for (cell, end), wins in known.items()}
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from henge.facts.saying import worded
-from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unseats
-from henge.games.contiguity.facts.groups import GROUPS
-from henge.games.contiguity.facts.leaving import leaves
-from henge.games.contiguity.facts.named import Moods, Told, piece, text
-from henge.games.contiguity.facts.tempting import tempts
-from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
+from henge.games.contiguity.facts.allowed_to_rival import leaves
+from henge.games.contiguity.facts.sentence_names import Moods, Told, piece, text
+from henge.games.contiguity.facts.sentences_druids import bounds, grants, seats, unseats
+from henge.games.contiguity.facts.sentences_groups import GROUPS
+from henge.games.contiguity.facts.sentences_threats import THREATS, WITHOUT_IT, theirs
+from henge.games.contiguity.facts.tempting_moves import tempts
 from henge.language import in_words, many, person, phrase, phrases, say
 
 if TYPE_CHECKING:

@@ -1,255 +1,55 @@
-"""What is said of wins that are threatened or stopped: a fact as an idea, as a deed, as what could have been."""
+"""Which wins stand in Contiguity: what whoever is not to move would do next, if nothing were done against it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from henge.games.contiguity.facts.named import THREATS_NAMED, Moods, Told, by_win, druid, some, text
-from henge.language import either, in_words, many, person, phrases, say
+from henge import language
+from henge.facts import Fact
+from henge.games.contiguity.bits import NAMES
+from henge.games.contiguity.facts import looking_ahead
+from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.say_fact import say
+from henge.games.contiguity.facts.sentence_names import piece
+from henge.games.contiguity.facts.sentences_threats import COULD_LEAD, leads
+from henge.games.contiguity.int_state import Move, Position, read
+from henge.language import either, opened, person
 
-OTHERWISE = phrases(
-    {
-        "CD8": "Otherwise {piece} would go to {cell} and join all {all}.",
-        "your": "Otherwise {piece} would go to {cell} and close in your druid.",
-        "CD9": "Otherwise {piece} would go to {cell} and close in {name}’s druid.",
-        "": "Otherwise {piece} would go to {cell} and win.",
-    }
-)
-WITHOUT_IT = phrases(
-    {
-        "CD8": "Without it {piece} would go to {cell} and join all {all}.",
-        "your": "Without it {piece} would go to {cell} and close in your druid.",
-        "CD9": "Without it {piece} would go to {cell} and close in {name}’s druid.",
-        "": "Without it {piece} would go to {cell} and win.",
-    }
-)
-THREATENS = phrases(
-    {
-        "CD8": "{piece} threatens to go to {cell} and join all {all}.",
-        "your": "{piece} threatens to go to {cell} and close in your druid.",
-        "CD9": "{piece} threatens to go to {cell} and close in {name}’s druid.",
-        "": "{piece} threatens to go to {cell} and win.",
-    }
-)
-CAN_THEN = phrases(
-    {
-        "CD8": "{piece} can then go to {cell} and join all {all}.",
-        "your": "{piece} can then go to {cell} and close in your druid.",
-        "CD9": "{piece} can then go to {cell} and close in {name}’s druid.",
-        "": "{piece} can then go to {cell} and win.",
-    }
-)
-WOULD_HAVE_THREATENED = phrases(
-    {
-        "CD8": "That would have threatened to join all {all} on {cell}.",
-        "your": "That would have threatened to close in your druid on {cell}.",
-        "CD9": "That would have threatened to close in {name}’s druid on {cell}.",
-        "": "That would have threatened to win on {cell}.",
-    }
-)
-WOULD_HAVE_STOPPED = phrases(
-    {
-        "CD8": "That would have stopped {piece} from going to {cell} and joining all {all}.",
-        "your": "That would have stopped {piece} from going to {cell} and closing in your druid.",
-        "CD9": "That would have stopped {piece} from going to {cell} and closing in {name}’s druid.",
-        "": "That would have stopped {piece} from going to {cell} and winning.",
-    }
-)
-# By on how many cells a win is threatened: one, two or more.
-OTHERWISE_LEADS = phrases(
-    (
-        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and nothing would stop that.",
-        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and no single move would stop both.",
-        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and no single move would stop all of "
-        "them.",
-    )
-)
-COULD_LEAD = phrases(
-    (
-        "{piece} could next go to {cell} and threaten to win on {cells}; nothing stops that.",
-        "{piece} could next go to {cell} and threaten to win on {cells}; no single move stops both.",
-        "{piece} could next go to {cell} and threaten to win on {cells}; no single move stops them all.",
-    )
-)
-MET = phrases(  # how a threat is met that nothing would have stopped, by the fact's first number
-    (
-        "Now it cannot get there.",
-        "If it does so now, {answer} goes to {end} and wins first.",
-        "If it does so now, {answer} stops that by going to {end}.",
-    )
-)
-HAD_MET = phrases(
-    (
-        "That would have kept {piece} from going to {cell}, a threat to win on {cells} that no single move stops.",
-        "If {piece} had then gone to {cell} to threaten a win, {answer} could have gone to {end} and won first.",
-        "If {piece} had then gone to {cell} to threaten a win, {answer} could have stopped that by going to {end}.",
-    )
-)
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+
+SHOWN = 3  # ways to win that are told
 
 
-def theirs(forms: Mapping[str, str], t: Told) -> str:
-    """Return the form for a win of the other's that a fact tells of."""
-    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.goal, all=t.all)
+def standing(game: Contiguity, view: State, known: State | None = None) -> list[str]:
+    """Return in sentences how whoever is not to move would win next, or else where it would go to make a threat to win
+    that nothing stops, whatever was known before."""
+    seat = 1 - view.seat
+    if game.phase(view) != "move":
+        return []
+    at = read(game, view, 999, 0)
+    asked, ways = looking_ahead.turned(at, seat), {end: (cell, end) for cell, end in looking_ahead.wins(at, seat)}
+    if len(ways) > 1:
+        moves = [(NAMES[cell], NAMES[end]) for cell, end in list(ways.values())[:SHOWN]]
+        told = either([language.say("from {cell} to {end}", cell=cell, end=end) for cell, end in moves])
+        name = game.name(view, seat)
+        return [
+            person(name, "You threaten to win by going {ways}.", "{name} threatens to win by going {ways}.", ways=told)
+        ]
+    for cell, end in ways.values():
+        clause = looking_ahead.clause(asked.play((cell, end)), seat)
+        move = NAMES[cell], NAMES[end]
+        fact = Fact(Kind.THREATENS, seat, view.seat, move[1:], when="threat", clause=clause, shown_by=(move[:1], move))
+        return [say(game, view, fact, "does")]
+    if game.smaller_win or game.relocate or looking_ahead.can_win(at, view.seat):
+        return []
+    return [_leads(game, view, asked, seat, way) for way in looking_ahead.killers(at, seat)[:1]]
 
 
-def mine(forms: Mapping[str, str], t: Told) -> str:
-    """Return the form for a win of the fact's own side."""
-    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.goal, all=t.all)
-
-
-def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
-    """Return the form for a move after which a win on one of some cells cannot be stopped."""
-    return say(forms[min(len(cells), len(forms)) - 1], piece=subject, cell=cell, cells=some(cells))
-
-
-def coming(t: Told) -> str:
-    """Return how the other could win with the next move."""
-    if t.fact.clause == "CD9":
-        return say("{druid} could be closed in with the next move.", druid=druid(t.me))
-    if t.fact.clause != "CD8":
-        return person(t.rival, "You could win with the next move.", "{name} could win with the next move.")
-    return person(
-        t.rival,
-        "You could join all {all} with the next move.",
-        "{name} could join all {all} with the next move.",
-        all=t.all,
-    )
-
-
-def stopped(t: Told) -> str:
-    """Return that a better move would have stopped a threat."""
-    return theirs(WOULD_HAVE_STOPPED, t)
-
-
-def _takes(t: Told) -> Moods:
-    idea = text(coming(t), say("Take the cell needed for that."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
-
-
-def _in_the_way(t: Told) -> Moods:
-    idea = text(coming(t), say("Block the way there."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
-
-
-def _stops(t: Told) -> Moods:
-    idea = text(coming(t), say("Stop that."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
-
-
-def _only(t: Told) -> Moods:
-    count = in_words(t.count)
-    stop = many(t.count, "No other move stops that.", "Only {count} moves stop that.", count=count)
-    return Moods(
-        stop, stop, many(t.count, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count)
-    )
-
-
-def _fork(t: Told) -> Moods:
-    two, ends, closing = len(t.fact.cells) == 2, t.fact.cells, t.count
-    how = (
-        person(
-            t.rival,
-            "On {round} it closes in your druid, on {others} it joins all {all}.",
-            "On {round} it closes in {name}’s druid, on {others} it joins all {all}.",
-            round=either(ends[:closing]),
-            others=either(ends[closing:]),
-            all=t.all,
-        )
-        if 0 < closing < len(ends)
-        else ""
-    )
-    does = (
-        say("The next move can then win on {cells}, and no reply stops both.", cells=either(t.fact.cells))
-        if two
-        else say(
-            "The next move can then win on {cells}, and no reply stops all of them.",
-            cells=either(t.fact.cells[:THREATS_NAMED]),
-        )
-    )
-    could = say(
-        "That would have threatened to win on {cells}, and no reply stops both."
-        if two
-        else "That would have threatened to win on {cells}, and no reply stops all of them.",
-        cells=t.cells,
-    )
-    return Moods(
-        say("You can threaten to win in several ways at once, so that no single reply stops them all."),
-        text(does, how),
-        could,
-    )
-
-
-def _forces(t: Told) -> Moods:
-    count = in_words(t.count)
-    replies = many(t.count, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
-    could = many(
-        t.count,
-        "That would have threatened to win on {cell}, and only one reply stops that.",
-        "That would have threatened to win on {cell}, and only {count} replies stop that.",
-        cell=t.end,
-        count=count,
-    )
-    does = text(mine(THREATENS, t), replies)
-    return Moods(say("You can threaten to win, and few replies will stop it."), does, could)
-
-
-def _chases(t: Told) -> Moods:
-    count = in_words(t.count)
-    replies = many(
-        t.count,
-        "Only one reply stops that, and then comes another threat that nothing stops.",
-        "Only {count} replies stop that, and after each comes another threat that nothing stops.",
-        count=count,
-    )
-    could = many(
-        t.count,
-        "That would have threatened to win on {cell}, and after the only reply that stops it comes "
-        "another threat that nothing stops.",
-        "That would have threatened to win on {cell}, and after each of the {count} replies that stop it "
-        "comes another threat that nothing stops.",
-        cell=t.end,
-        count=count,
-    )
-    does = text(mine(THREATENS, t), replies)
-    return Moods(say("Threaten to win, with another threat ready behind it."), does, could)
-
-
-def _denies(t: Told) -> Moods:
-    idea = person(
-        t.rival,
-        "You could next make a threat to win that no single move stops.",
-        "Prevent the threat to win that {name} could make next: no single move would stop it.",
-    )
-    met = say(MET[t.counts["met"]], answer=t.answer, end=t.answered[1])
-    does = text(leads(OTHERWISE_LEADS, t.theirs, t.goal, t.fact.lines), met)
-    return Moods(idea, does, had_met(t))
-
-
-def had_met(t: Told) -> str:
-    """Return how a better move would have met a threat that nothing would have stopped."""
-    cells = some(t.fact.lines)
-    return say(HAD_MET[t.counts["met"]], piece=t.theirs, cell=t.end, cells=cells, answer=t.answer, end=t.answered[1])
-
-
-THREATS: Mapping[str, Callable[[Told], Moods]] = {
-    "takes the cell": _takes,
-    "in the way": _in_the_way,
-    "stops": _stops,
-    "stops the surround": lambda t: Moods(coming(t), theirs(OTHERWISE, t), stopped(t)),
-    "only": _only,
-    "no reply": lambda t: Moods(
-        say("You can threaten to win, and no reply will stop it."),
-        text(mine(CAN_THEN, t), say("No reply stops that.")),
-        say("That would have made a threat to win on {cell} that no reply stops.", cell=t.end),
-    ),
-    "fork": _fork,
-    "chases": _chases,
-    "forces": _forces,
-    "threatens": lambda t: Moods(
-        say("You can threaten to win with your next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
-    ),
-    "threatens the druid": lambda t: Moods(
-        say("You can threaten to close in the enemy druid."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
-    ),
-    "denies": _denies,
-}
+def _leads(game: Contiguity, view: State, asked: Position, seat: int, way: Move) -> str:
+    """Return in a sentence where a piece would go to threaten a win that nothing stops, and on which cells."""
+    ends = dict.fromkeys(NAMES[end] for _, end in looking_ahead.wins(asked.play(way), seat))
+    start, end = (NAMES[cell] for cell in way)
+    subject = piece(game.name(view, seat), start == view.druids[seat], start)
+    return opened(leads(COULD_LEAD, subject, end, tuple(ends)))

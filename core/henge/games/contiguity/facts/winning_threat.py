@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.facts import looking_ahead
+from henge.games.contiguity.facts.threats import standing
 from henge.games.contiguity.int_state import read
 from henge.language import in_words, many, opened, person, say
 
@@ -27,11 +27,11 @@ def wins_with(game: Contiguity, view: State) -> list[str]:
             "You can next threaten to win, with another threat behind that, and no move prevents it.",
             "{name} can next threaten to win, with another threat behind that, and no move prevents it.",
         )
-        return [behind] if ahead.chases(at, seat) else []
-    if not (ways := {end for _, end in ahead.wins(at, seat)}):
+        return [behind] if looking_ahead.chases(at, seat) else []
+    if not (ways := {end for _, end in looking_ahead.wins(at, seat)}):
         return [*threats, say("Whatever is played, that or another threat remains that nothing stops.")]
     thens = (at.play((cell, end)) for _, cell, end in at.weighed())
-    stop = sum(then.winner != seat and not ahead.can_win(then, seat) for then in thens)
+    stop = sum(then.winner != seat and not looking_ahead.can_win(then, seat) for then in thens)
     if not stop:
         return [*threats, say("No move stops that.") if len(ways) == 1 else say("No single move stops all of that.")]
     only = many(

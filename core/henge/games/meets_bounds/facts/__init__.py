@@ -15,22 +15,22 @@ from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, FirstTouch, Kinds, LostBy, Made, Teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts import says, sentences
+from henge.games.meets_bounds.facts import say_fact, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
-from henge.games.meets_bounds.facts.beside import Beside, beside
+from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.board import Ring, Run, group_made, grouped, neighbours, span, width, within
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.discarding import cards_to_go
 from henge.games.meets_bounds.facts.events import reply
-from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
-from henge.games.meets_bounds.facts.hasty import against_the_played
-from henge.games.meets_bounds.facts.lead import lead
-from henge.games.meets_bounds.facts.learnt import maxim_learnt
-from henge.games.meets_bounds.facts.otherwise import Otherwise
-from henge.games.meets_bounds.facts.outset import Outset
-from henge.games.meets_bounds.facts.recounted import SEQUENCE
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, neighbours, span, width, within
+from henge.games.meets_bounds.facts.lost_by_habit import course, habit
+from henge.games.meets_bounds.facts.lost_lead import lead
+from henge.games.meets_bounds.facts.maxims_broken import maxim_learnt
+from henge.games.meets_bounds.facts.other_turns import Otherwise
 from henge.games.meets_bounds.facts.safety import lasts, risk
+from henge.games.meets_bounds.facts.sentences_points import SEQUENCE
+from henge.games.meets_bounds.facts.side_notes import Beside, beside
+from henge.games.meets_bounds.facts.tempting_moves import against_the_played
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
@@ -245,7 +245,7 @@ def _strike(game: MeetsBounds, view: State, action: Action) -> int:
 
 TEACHER = Teacher(
     facts,
-    says.say,
+    say_fact.say,
     sentences.RULES,
     aftermath,
     otherwise=Otherwise,
@@ -260,7 +260,7 @@ TEACHER = Teacher(
         public=sentences.OPEN,
         implied_by=sentences.ALIKE,
         counted=sentences.COUNTED,
-        amount=says.amount,
+        amount=say_fact.amount,
         maxim_kind=maxim_kind,
         learnt=maxim_learnt,
         speaking=against_the_played,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from henge.cards import TRILITHONS
 from henge.facts import FINAL, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, group_made, points, span, within
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.board import Ring, group_made, points, span, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Action
 

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, FactKind
-from henge.games.meets_bounds.facts.outset import Outset
-from henge.games.meets_bounds.facts.ring import Ring
+from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.board import Ring
 from henge.games.meets_bounds.int_state import EMPTY
 from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Action, Seat

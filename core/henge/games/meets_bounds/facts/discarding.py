@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from henge.board import Cell
 from henge.cards import TRILITHONS, spoken
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.beside import CLEARLY_WORTH
+from henge.games.meets_bounds.facts.before_move import Outset
 from henge.games.meets_bounds.facts.deed import Deed
-from henge.games.meets_bounds.facts.outset import Outset
+from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
 from henge.games.meets_bounds.rules import State
 from henge.language import in_words, listed, many, opened, say
 from henge.rules import Action

@@ -10,8 +10,8 @@ from henge.board import Cell
 from henge.cards import DECK, NUMBER, colour
 from henge.facts import Fact, FactKind, Meanwhile
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.board import Ring, Run, odds, percent, span, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Action, Seat
 

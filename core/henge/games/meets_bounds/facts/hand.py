@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.board import odds, percent, span, within
 from henge.games.meets_bounds.facts.deed import LATER, Deed, Kind
-from henge.games.meets_bounds.facts.fears import cut
-from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import odds, percent, span, within
+from henge.games.meets_bounds.facts.threats import cut
 
 LITTLE = 2  # points that are hardly worth three cards
 BETTER = 3  # points more than now that a new card is hoped to bring

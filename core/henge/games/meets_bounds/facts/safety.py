@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact
+from henge.games.meets_bounds.facts.before_move import GOOD
+from henge.games.meets_bounds.facts.board import odds, percent, span, within
 from henge.games.meets_bounds.facts.deed import DECIDES, LATER, Deed, Kind
-from henge.games.meets_bounds.facts.fears import as_it_stands, cut, worst_blows
-from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import odds, percent, span, within
+from henge.games.meets_bounds.facts.threats import as_it_stands, cut, worst_blows
 from henge.games.meets_bounds.heuristics import LEADER
 from henge.games.meets_bounds.int_state import EMPTY
 from henge.games.meets_bounds.rules import plays

@@ -15,12 +15,10 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, LostBy, Teacher, Threatening
 from henge.facts.choose import TELLING
 from henge.facts.forced_wins import Forced
-from henge.games.stonehenge.facts import contested, let_in, maxims, pieces, says
+from henge.games.stonehenge.facts import allowed_to_rival, choice_of_piece, maxims, say_fact, undecided_lines
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
-from henge.games.stonehenge.facts.habits import repeated
-from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, WON, Kind
-from henge.games.stonehenge.facts.left_open import outrun
-from henge.games.stonehenge.facts.look import (
+from henge.games.stonehenge.facts.better_move import speaking
+from henge.games.stonehenge.facts.board import (
     after,
     can_take,
     cost,
@@ -40,9 +38,11 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
     worth,
 )
-from henge.games.stonehenge.facts.maxim_fits import maxim_kind
-from henge.games.stonehenge.facts.refuted import speaking
-from henge.games.stonehenge.facts.standing import standing, warning
+from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, WON, Kind
+from henge.games.stonehenge.facts.lost_by_habit import repeated
+from henge.games.stonehenge.facts.lost_by_open_lines import outrun
+from henge.games.stonehenge.facts.maxims_fitting import maxim_kind
+from henge.games.stonehenge.facts.threats import standing, warning
 from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Action, Seat
@@ -84,7 +84,7 @@ class _Position:
     @cached_property
     def wins(self) -> Mapping[Action, bool]:
         """Which placements win the game and which lose it, near its end; nothing before."""
-        return pieces.solved(self.game, self.view) if len(empties(self.look)) <= pieces.SOLVED else {}
+        return choice_of_piece.solved(self.game, self.view) if len(empties(self.look)) <= choice_of_piece.SOLVED else {}
 
 
 class Placing:
@@ -118,15 +118,15 @@ class Placing:
             return
         kept, next_lines, won = list(self.kept()), list(self.next()), list(self.wins())
         lines = {*self.won, *(line for fact in (*kept, *next_lines) for line in fact.lines)}
-        beside = [*self.key(lines), *contested.lines_of(self, lines)]
+        beside = [*self.key(lines), *undecided_lines.lines_of(self, lines)]
         heaviest = max((fact.weight for fact in beside), default=0.0)
         won = [replace(fact, weight=max(fact.weight, TOLD_FIRST * heaviest)) for fact in won]
         most = max((fact.weight for fact in won or (*kept, *next_lines)), default=0.0)
         yield from (*won, *kept, *next_lines, *beside)
-        for fact in pieces.piece(self):  # told after what the piece does
+        for fact in choice_of_piece.piece(self):  # told after what the piece does
             yield replace(fact, weight=min(fact.weight, most / TOLD_FIRST)) if most > TOLD_FIRST * TELLING else fact
         yield from self.counts()
-        yield from let_in.lets(self)
+        yield from allowed_to_rival.lets(self)
         if self.given and (self.game.face_down or not self.won):
             price = sum(self.at.left_alone[line] for line in self.given)
             yield self.fact(Kind.GIVES, -price, lines=tuple(self.given), when="given up", clause="KS4")
@@ -282,7 +282,7 @@ class Placing:
 
 TEACHER = Teacher(
     facts,
-    says.say,
+    say_fact.say,
     maxims.RULES,
     aftermath,
     again,
@@ -296,7 +296,7 @@ TEACHER = Teacher(
         categorical=FLAT,
         implied_by=ALIKE,
         counted=COUNTED,
-        amount=says.amount,
+        amount=say_fact.amount,
         maxim_kind=maxim_kind,
         speaking=speaking,
     ),

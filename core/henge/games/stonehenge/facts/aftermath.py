@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact, LostGame, Missed
+from henge.games.stonehenge.facts.board import after, crossing, look, taken
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
-from henge.games.stonehenge.facts.look import after, crossing, look, taken
 from henge.games.stonehenge.lines import PIECES
 from henge.rules import Action, Seat
 

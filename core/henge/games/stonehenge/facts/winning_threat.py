@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.games.stonehenge.facts.at_stake import holding_the_game
-from henge.games.stonehenge.facts.look import empties, look, points_struck, strikes, wins_at_once
-from henge.games.stonehenge.facts.standing import POINTS_SHOWN
+from henge.games.stonehenge.facts.board import empties, look, points_struck, strikes, wins_at_once
+from henge.games.stonehenge.facts.deciding_threat import holding_the_game
+from henge.games.stonehenge.facts.threats import POINTS_SHOWN
 from henge.games.stonehenge.lines import MEGALITHS
 from henge.games.stonehenge.words import lines
 from henge.language import either, in_words, person, say

@@ -1,0 +1,42 @@
+"""Facts of Contiguity in words: whole sentences by kind and mood.
+
+A mood is what a sentence is for: the `idea` of a move before its place is told, what it `does`, what a better one
+`could` have done, and what was `missed`, the cause of a lost game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.sentence_names import Told, text
+from henge.games.contiguity.facts.sentences import SAID
+from henge.games.contiguity.facts.sentences_aftermath import came
+from henge.games.contiguity.facts.sentences_lost_game import allowed, cause, guarded, too
+from henge.language import opened
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+
+
+def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
+    """Return a fact as a sentence; "" in a mood in which it is not told."""
+    told = Told(game, view, fact)
+    if fact.kind not in SAID:
+        said = came(told, turns) if mood == "missed" else ""
+    elif mood == "missed":
+        said = cause(told, made) if made else ""
+    elif mood == "could" and fact.kind in (Kind.SAFE, Kind.SOUND):
+        said = allowed(told, made) if made and not guarded(told, made) else ""
+    elif mood == "could" and fact.kind == Kind.GUARDS and made:
+        let = allowed(told, made) if made.played[0] in fact.cells else ""  # else they stayed as it was
+        said = let and text(SAID[fact.kind](told).could, let)
+    elif mood == "could" and fact.kind == Kind.JOINT:
+        said = ""  # a place alone is no idea
+    elif mood == "could" and made:
+        said = text(getattr(SAID[fact.kind](told), mood), too(told, made))
+    else:
+        said = getattr(SAID[fact.kind](told), mood)
+    return opened(said)

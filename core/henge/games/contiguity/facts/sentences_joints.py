@@ -1,0 +1,118 @@
+"""What is said of cells where a piece would join groups: that a move makes one, or takes one from the rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from henge.games.contiguity.facts.sentence_names import Moods, Told, meanwhile, round_the_ring, text
+from henge.language import either, in_words, listed, many, say
+
+
+def _net(t: Told) -> Moods:
+    return Moods(
+        say("Place a piece so that {joiner} will have several cells to join others on.", joiner=t.joiner),
+        text(
+            say(
+                "On {cells} {joiner} could later join two pieces or more.",
+                joiner=t.joiner,
+                cells=either(t.fact.cells[:3]),
+            ),
+            meanwhile(t),
+        ),
+        say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
+    )
+
+
+def _cross(t: Told) -> Moods:
+    groups = in_words(t.count)
+    return Moods(
+        say("Prepare a cell on which {joiner} could join {groups} groups.", joiner=t.joiner, groups=groups),
+        _unless(t),
+        say(
+            "That would have made {cell} a place where {joiner} joins {groups} groups.",
+            joiner=t.joiner,
+            cell=t.cell,
+            groups=groups,
+        ),
+    )
+
+
+def _joint(t: Told) -> Moods:
+    return Moods(
+        many(
+            len(t.fact.lines),
+            "Place a piece one empty cell away from the one on {cells}, so that they can be joined later.",
+            "Place a piece one empty cell away from those on {cells}, so that they can be joined later.",
+            cells=t.lines,
+        ),
+        _unless(t),
+        many(
+            len(t.fact.lines),
+            "That would have made {cell} a place where {joiner} joins the piece on {new} with that on {cells}.",
+            "That would have made {cell} a place where {joiner} joins the piece on {new} with those on {cells}.",
+            joiner=t.joiner,
+            cell=t.cell,
+            cells=t.lines,
+            new=t.fact.shown_by[0][-1],
+        ),
+    )
+
+
+def _unless(t: Told) -> str:
+    """Return what a place is good for that the other may still take."""
+    return say(
+        "As long as {cell} stays empty, {joiner} can later join the pieces on {cells} there.",
+        joiner=t.joiner,
+        cell=t.cell,
+        cells=listed(round_the_ring([t.fact.shown_by[0][-1], *t.fact.lines])),
+    )
+
+
+def _parts(t: Told) -> Moods:
+    does = say(
+        "That takes {cell}, where {joiner} could later have joined the pieces on {cells}.",
+        joiner=t.their_joiner,
+        cell=t.cell,
+        cells=t.lines,
+    )
+    left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
+    return Moods(
+        say(
+            "Take the cell on which {joiner} could later join {groups} enemy groups.",
+            joiner=t.their_joiner,
+            groups=in_words(t.count),
+        ),
+        text(does, left),
+        say(
+            "That would have taken the cell where {joiner} could join the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
+            cells=t.lines,
+        ),
+    )
+
+
+def _cuts(t: Told) -> Moods:
+    return Moods(
+        say("Keep two enemy pieces apart."),
+        say(
+            "That takes {cell}, the only cell where {joiner} could have joined the pieces on {cells}.",
+            joiner=t.their_joiner,
+            cell=t.cell,
+            cells=t.lines,
+        ),
+        say(
+            "That would have taken {cell}, the only cell where {joiner} could join the enemy pieces on {cells}.",
+            joiner=t.their_joiner,
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+JOINTS: Mapping[str, Callable[[Told], Moods]] = {
+    "net": _net,
+    "cross": _cross,
+    "joint": _joint,
+    "parts": _parts,
+    "cuts": _cuts,
+}
