@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from henge.games.bounders import Bounders
-from henge.games.bounders.facts.before_move import Kind
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.random_games import Ahead
 from henge.rules import Action
 

@@ -8,8 +8,8 @@ from typing import Any
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.before_move import GOOD
-from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.hand import BETTER, LITTLE
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import plays
 from henge.rules import Action

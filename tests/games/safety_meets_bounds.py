@@ -3,7 +3,7 @@
 from typing import Any
 
 from henge.cards import NUMBER, NUMBER_CARDS, colour
-from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.kinds import Kind
 
 from tests.games.facts_meets_bounds import (
     CHECKS,

@@ -12,7 +12,7 @@ from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.side_notes import Beside
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.deed import Kind as Done
+from henge.games.meets_bounds.facts.kinds import Kind as Done
 from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
 from henge.games.meets_bounds.facts.side_notes import Beside as OnTheRing
 from henge.games.meets_bounds.facts.tempting_moves import Hasty

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.facts import teacher
-from henge.games.bounders.facts.before_move import Kind
 from henge.games.bounders.facts.better_move import borne_out
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.random_games import Ahead
 from henge.games.bounders.facts.stones_that_will_count import IDEAS, STAYS_CLOSED, SWAYED
 from henge.match import Match

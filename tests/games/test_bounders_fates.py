@@ -12,8 +12,8 @@ import pytest
 from henge.analysis import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, teacher
-from henge.games.bounders.facts.before_move import Fate
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Fate
 from henge.games.bounders.facts.random_games import Ahead
 from henge.match import Match
 from henge.rules import Action

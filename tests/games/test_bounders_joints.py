@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.facts import teacher
-from henge.games.bounders.facts.before_move import Kind
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.sentences import ADVICE
 from henge.games.bounders.facts.stones_that_will_count import STAYS_CLOSED
 from henge.match import Match

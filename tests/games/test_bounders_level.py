@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, cast
 
 from henge.analysis.lost_game import telling
-from henge.games.bounders.facts.before_move import Moment
+from henge.games.bounders.facts.kinds import Moment
 from henge.games.bounders.facts.lost_by_small_regions import level
 from henge.match import Match
 from henge.shuffling import one_of

@@ -10,8 +10,8 @@ import pytest
 from henge.analysis import teaching
 from henge.analysis.lost_game import telling
 from henge.facts import Fact, LostGame, teacher
-from henge.games.bounders.facts.before_move import Kind, Moment
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Kind, Moment
 from henge.games.bounders.facts.lost_by_region import BorderLoss, LostRegion, decided
 from henge.games.bounders.facts.random_games import WORK, Ahead
 from henge.language import say

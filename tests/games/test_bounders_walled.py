@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from henge.analysis.lost_game import telling
 from henge.facts import LostGame
-from henge.games.bounders.facts.before_move import Moment
+from henge.games.bounders.facts.kinds import Moment
 
 from tests.games.test_bounders_joints import played
 from tests.games.test_bounders_lost import BEATEN, Ended, some, teach

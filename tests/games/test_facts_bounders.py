@@ -14,8 +14,8 @@ from henge.analysis.lost_game import telling
 from henge.bots import choose, levels
 from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared
-from henge.games.bounders.facts.before_move import Fate, Kind, Moment
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Fate, Kind, Moment
 from henge.games.bounders.facts.random_games import Ahead
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.games.bounders.facts.sentences_lost_game import BECAME, FOLLOWED, MISSED

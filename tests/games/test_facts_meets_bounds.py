@@ -19,8 +19,8 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.events import Reply
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.games.meets_bounds.facts.lost_game import Habit
 from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.games.meets_bounds.facts.sentences import NO_PLAY

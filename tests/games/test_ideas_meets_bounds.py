@@ -7,7 +7,7 @@ from typing import Any
 from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.games.meets_bounds.facts.lost_game import Habit
 from henge.games.meets_bounds.facts.sentences import ADVICE
 from henge.match import Match

@@ -9,7 +9,7 @@ from henge.facts import Fact, Made, Meanwhile, teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import NAMED_MOVES, Moment
 from henge.games.meets_bounds.facts.before_move import GOOD
-from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.match import Match
 
 from tests.games.facts import counts

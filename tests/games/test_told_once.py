@@ -13,7 +13,7 @@ from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.kinds import Kind as Deed
 from henge.games.battle_gods.facts.side_notes import Beside
-from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.match import Match, Player
 from henge.rules import Action
 from henge.shuffling import one_of

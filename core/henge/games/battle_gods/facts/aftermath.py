@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.cards import TRILITHONS
 from henge.facts import FINAL, Fact, FactKind
 from henge.games.battle_gods.clans import bonus, clans, run
-from henge.games.battle_gods.facts.events import at_stake, deeds
+from henge.games.battle_gods.facts.events import at_stake, events
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.lost_by_habit import removed
 from henge.rules import Action
@@ -70,13 +70,13 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         return Fact(Moment.THROWN, winner, loser, counts={"lost": thrown, **ends})
     told = fact.counts.get("later", 0)  # actions until what it tells of came
     danger = fact.kind == "guards"  # what a god protects is safe for good
-    for deed in gone:
-        if told or deed.victim != loser or deed.swing <= PAIR or not (danger or deed.ply <= soon):
+    for event in gone:
+        if told or event.victim != loser or event.swing <= PAIR or not (danger or event.ply <= soon):
             continue
-        if deed.cell in fact.cells:
-            makes, clan = at_stake(states[deed.ply].held, deed.cell, deed.seat, deed.lost, deed.won)
-            counts = {"later": deed.ply, "swing": deed.swing, "makes": int(makes), **ends}
-            return Fact(Moment.HIT, deed.seat, loser, (deed.cell, *clan), counts=counts)
+        if event.cell in fact.cells:
+            makes, clan = at_stake(states[event.ply].held, event.cell, event.seat, event.lost, event.won)
+            counts = {"later": event.ply, "swing": event.swing, "makes": int(makes), **ends}
+            return Fact(Moment.HIT, event.seat, loser, (event.cell, *clan), counts=counts)
     for ply, state in enumerate(states[2 : soon + 1], 1) if place and not told and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
@@ -84,7 +84,7 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
                 break
             return Fact(Moment.FILLED, holder, loser, (place,), counts={"later": ply, "size": len(clan), **ends})
     rival = states[0].held.get(place)
-    late = next((deed.ply for deed in gone if deed.ply and deed.cell == place and deed.seat == loser), 0)
+    late = next((event.ply for event in gone if event.ply and event.cell == place and event.seat == loser), 0)
     if rival is not None and late:
         return Fact(Moment.LATE, winner, loser, (place,), counts={"later": late, **ends})
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
@@ -92,13 +92,15 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         return Fact(Moment.STANDS, rival, loser, (place,), counts=counts)
     if place and rival is None and all(place not in state.held for state in states):
         return Fact(Moment.EMPTY, winner, loser, (place,), counts=ends)
-    later = [deed for deed in deeds(game, states) if deed.seat == winner and deed.ply not in (0, told) and deed.clan]
-    dearest = max(later, key=lambda deed: deed.won + deed.lost * (deed.victim == loser), default=None)
+    later = [
+        event for event in events(game, states) if event.seat == winner and event.ply not in (0, told) and event.clan
+    ]
+    dearest = max(later, key=lambda event: event.won + event.lost * (event.victim == loser), default=None)
     if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
         kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER
         counts = {"later": dearest.ply, "points": dearest.won, "size": len(dearest.clan), **ends}
         return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), counts=counts)
-    lost, taken = (sum(deed.victim == seat for deed in gone) for seat in (loser, winner))
+    lost, taken = (sum(event.victim == seat for event in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, counts={"lost": lost, "others": taken, **ends})
     sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]

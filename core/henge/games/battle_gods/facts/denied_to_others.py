@@ -19,14 +19,14 @@ from henge.games.battle_gods.facts.attacks import (
     threats,
 )
 from henge.games.battle_gods.facts.before_move import DECIDES
-from henge.games.battle_gods.facts.events import deeds
+from henge.games.battle_gods.facts.events import events
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.other_turns import prevented
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, WORTH
 from henge.games.battle_gods.numbers import TRILITHON
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods.facts import Play
+    from henge.games.battle_gods.facts.moves import Play
     from henge.games.battle_gods.rules import State
 
 FILLED_BY_ONE = 4  # free spaces between two clans: more are seldom all filled by one
@@ -160,22 +160,22 @@ def forestalled(made: Play, states: Sequence[State]) -> Iterator[Fact]:
     game, seat = made.here.game, made.seat
     turns = [n for n in range(1, len(states)) if states[n].seat == seat != states[n - 1].seat]
     begin = next((n for n in range(1, len(states)) if states[n].seat != seat), len(states))
-    done = [deed for deed in deeds(game, states[: (*turns, len(states), len(states))[1] + 1]) if deed.ply >= begin]
-    deed = prevented(game, states, done, made.action, replace(made.after, seat=seat))
-    if deed is None or not deed.clan:
+    done = [event for event in events(game, states[: (*turns, len(states), len(states))[1] + 1]) if event.ply >= begin]
+    event = prevented(game, states, done, made.action, replace(made.after, seat=seat))
+    if event is None or not event.clan:
         return
-    harm = deed.won * made.here.spite + (deed.lost if deed.victim == seat else 0)
-    space, at = SPACES.index(deed.cell), made.at
-    if deed.victim is None:
-        seen = deed.cell not in made.before.held and at.joined(space, deed.seat) >= COUNTS
+    harm = event.won * made.here.spite + (event.lost if event.victim == seat else 0)
+    space, at = SPACES.index(event.cell), made.at
+    if event.victim is None:
+        seen = event.cell not in made.before.held and at.joined(space, event.seat) >= COUNTS
     else:
-        seen = deed.victim == seat == at.own[space] and bool(attackers(at, deed.seat, space))
+        seen = event.victim == seat == at.own[space] and bool(attackers(at, event.seat, space))
     if harm >= COUNTS / 2 and seen:
-        kind = Kind.FORESTALLS if deed.victim is None else Kind.SAVES
-        counts = {"later": deed.ply, "won": deed.won, "points": deed.lost, "size": len(deed.clan)}
-        cells, lines = (deed.cell, *deed.clan), (deed.cell,)
+        kind = Kind.FORESTALLS if event.victim is None else Kind.SAVES
+        counts = {"later": event.ply, "won": event.won, "points": event.lost, "size": len(event.clan)}
+        cells, lines = (event.cell, *event.clan), (event.cell,)
         yield made.fact(
-            kind, harm, other=deed.seat, cells=cells, lines=lines, counts=counts, when="denied", clause="BG4"
+            kind, harm, other=event.seat, cells=cells, lines=lines, counts=counts, when="denied", clause="BG4"
         )
 
 

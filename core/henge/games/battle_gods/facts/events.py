@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WEIGHTY = 4  # points: for fewer nobody's chances fall steeply
 
 
-class Deed(NamedTuple):
+class BoardEvent(NamedTuple):
     """A turn that put a piece on a space, or removed one from it."""
 
     # After how many actions.
@@ -47,7 +47,7 @@ class Deed(NamedTuple):
         return self.lost + self.won
 
 
-def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
+def events(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[BoardEvent]:
     """Yield what was done on the board, from the states of a game or of a part of it."""
     for ply, (before, after) in enumerate(pairwise(states)):
         cell = next((space for space in SPACES if before.held.get(space) != after.held.get(space)), None)
@@ -56,7 +56,7 @@ def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
         old, new = ([score.total for score in game.scores(at)] for at in (before, after))
         victim, clan = before.held.get(cell), run(after.held, cell) if cell in after.held else ()
         lost = 0 if victim is None else old[victim] - new[victim]
-        yield Deed(ply, before.seat, cell, victim, lost, new[before.seat] - old[before.seat], clan)
+        yield BoardEvent(ply, before.seat, cell, victim, lost, new[before.seat] - old[before.seat], clan)
 
 
 def at_stake(held: Mapping[Cell, Seat], cell: Cell, seat: Seat, lost: int, won: int) -> tuple[bool, tuple[Cell, ...]]:
@@ -88,60 +88,60 @@ def reply(meanwhile: Meanwhile[BattleOfTheGods, State]) -> Fact | None:
     other = game.apply(states[0], better) if better else None
     view: Any = game.observe(states[1], seat)
     at, found, came = Position.of(game, view), list[tuple[int, int, Fact]](), set[Cell]()
-    for deed in deeds(game, states):
+    for event in events(game, states):
         still = dict[str, int]()
-        if other and deed.ply:
-            then = _done(game, states, deed, other)
-            still, other = {"still": _worth(game, other, then, deed)}, then
-        if deed.seat == seat:
-            came |= {*deed.clan}
-        elif other or deed.cell in came or (deed.victim is None and holds(states[0], seat, deed.cell)):
-            kind, counts, harm = _harm(at, states, deed, seat)
-            if still and deed.swing - still["still"] < WEIGHTY:
+        if other and event.ply:
+            then = _done(game, states, event, other)
+            still, other = {"still": _worth(game, other, then, event)}, then
+        if event.seat == seat:
+            came |= {*event.clan}
+        elif other or event.cell in came or (event.victim is None and holds(states[0], seat, event.cell)):
+            kind, counts, harm = _harm(at, states, event, seat)
+            if still and event.swing - still["still"] < WEIGHTY:
                 continue
-            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), counts={**counts, **still}, weight=harm / 10)
-            found.append((harm, -deed.ply, fact))
+            fact = Fact(kind, event.seat, seat, (event.cell, *event.clan), counts={**counts, **still}, weight=harm / 10)
+            found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= WEIGHTY else None
 
 
-def _done(game: BattleOfTheGods, states: Sequence[State], deed: Deed, state: State) -> State:
-    """Return another position after a deed, or the same where it could not have been done there."""
-    cell, victim, action = deed.cell, deed.victim, made(states, deed.ply)
+def _done(game: BattleOfTheGods, states: Sequence[State], event: BoardEvent, state: State) -> State:
+    """Return another position after a event, or the same where it could not have been done there."""
+    cell, victim, action = event.cell, event.victim, made(states, event.ply)
     if state.held.get(cell) != victim or (victim is not None and cell in game.protected(state, victim)):
         return state
     if action[1:2] == ("attack",) and number(action[0]) not in attackers(
-        Position.of(game, state), deed.seat, SPACES.index(cell)
+        Position.of(game, state), event.seat, SPACES.index(cell)
     ):
         return state
     rest = {space: whose for space, whose in state.held.items() if space != cell}
-    return replace(state, held={**rest, cell: deed.seat} if deed.clan else rest)
+    return replace(state, held={**rest, cell: event.seat} if event.clan else rest)
 
 
-def _worth(game: BattleOfTheGods, before: State, after: State, deed: Deed) -> int:
-    """Return what a deed comes to in all from one position to another."""
+def _worth(game: BattleOfTheGods, before: State, after: State, event: BoardEvent) -> int:
+    """Return what a event comes to in all from one position to another."""
     old, new = ([score.total for score in game.scores(at)] for at in (before, after))
-    lost = 0 if deed.victim is None else old[deed.victim] - new[deed.victim]
-    return max(0, lost + new[deed.seat] - old[deed.seat])
+    lost = 0 if event.victim is None else old[event.victim] - new[event.victim]
+    return max(0, lost + new[event.seat] - old[event.seat])
 
 
-def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tuple[Reply, dict[str, int], int]:
-    """Return what a deed of another was to a seat, by what the seat saw before: its kind, counts, and points."""
-    space, size = SPACES.index(deed.cell), len(deed.clan)
-    if deed.victim == seat and deed.clan:
-        reached = attackers(at, deed.seat, space)
-        chance = round(100 * odds(at, reached, number_hidden(at, deed.seat))) if reached else 0
-        counts = {"points": deed.lost, "won": deed.won, "size": size, "odds": chance}
-        return Reply.TAKEN, counts, deed.lost + deed.won
-    if deed.victim == seat:
-        return Reply.STRUCK, {"points": deed.lost}, deed.lost
-    if deed.victim is not None or not deed.clan:
-        return Reply.WON, {"points": deed.won, "size": size}, deed.won * bool(deed.clan)
-    could = len(run({**states[deed.ply].held, deed.cell: seat}, deed.cell))
-    mine = at.joined(space, seat) if at.left[seat] and deed.cell not in states[1].held else 0
+def _harm(at: Position, states: Sequence[State], event: BoardEvent, seat: Seat) -> tuple[Reply, dict[str, int], int]:
+    """Return what a event of another was to a seat, by what the seat saw before: its kind, counts, and points."""
+    space, size = SPACES.index(event.cell), len(event.clan)
+    if event.victim == seat and event.clan:
+        reached = attackers(at, event.seat, space)
+        chance = round(100 * odds(at, reached, number_hidden(at, event.seat))) if reached else 0
+        counts = {"points": event.lost, "won": event.won, "size": size, "odds": chance}
+        return Reply.TAKEN, counts, event.lost + event.won
+    if event.victim == seat:
+        return Reply.STRUCK, {"points": event.lost}, event.lost
+    if event.victim is not None or not event.clan:
+        return Reply.WON, {"points": event.won, "size": size}, event.won * bool(event.clan)
+    could = len(run({**states[event.ply].held, event.cell: seat}, event.cell))
+    mine = at.joined(space, seat) if at.left[seat] and event.cell not in states[1].held else 0
     mine = mine if mine >= WEIGHTY else 0
-    counts = {"points": deed.won, "size": size, "could": could * bool(mine), "gain": mine}
-    return Reply.FILLED, counts, max(deed.won, mine)
+    counts = {"points": event.won, "size": size, "could": could * bool(mine), "gain": mine}
+    return Reply.FILLED, counts, max(event.won, mine)
 
 
 def made(states: Sequence[State], ply: int) -> Action:

@@ -12,7 +12,7 @@ from henge.facts import FINAL, Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import bonus, clans
 from henge.games.battle_gods.facts.before_move import is_wait
-from henge.games.battle_gods.facts.events import deeds, made
+from henge.games.battle_gods.facts.events import events, made
 from henge.games.battle_gods.facts.lost_by_one_turn import (
     AVOIDABLE,
     DEAR,
@@ -118,7 +118,7 @@ def _grew_up(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
     """Return at which moves the pieces of a clan came, in their order, and which of them by attacks."""
     came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in clan]
     moves, cells = zip(*came, strict=True)
-    taken = {(deed.ply + 1, deed.cell) for deed in deeds(game, states) if deed.victim is not None}
+    taken = {(event.ply + 1, event.cell) for event in events(game, states) if event.victim is not None}
     won = tuple(cell for move, cell in sorted(came) if (move, cell) in taken)
     return Fact(Ahead.GREW_UP, winner, seat, cells, won, series=moves)
 

@@ -11,7 +11,7 @@ from henge.facts import FINAL, Fact, FactKind, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.attacks import attackers
-from henge.games.battle_gods.facts.events import Deed, at_stake, deeds
+from henge.games.battle_gods.facts.events import BoardEvent, at_stake, events
 from henge.games.battle_gods.facts.kinds import LITTLE_PROTECTED
 from henge.games.battle_gods.facts.lost_by_clans import grown, outearned, outnumbered
 from henge.games.battle_gods.facts.lost_by_idle_turns import unused
@@ -114,13 +114,13 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, and that
     its god did little for them, or how many of them it could see in danger."""
     every = list(removed(game, states))
-    own, taken = [deed for deed in every if deed.victim == seat], [deed for deed in every if deed.seat == seat]
+    own, taken = [event for event in every if event.victim == seat], [event for event in every if event.seat == seat]
     effect = _unguarded(game, states, own, seat, winner)
     if len(own) < max(SEVERAL, len(taken) + 2) or effect is None:
         return
-    swing = sum(deed.swing for deed in own) - sum(deed.swing for deed in taken)
-    gone = [deed for deed in own if all(at.held.get(deed.cell) != seat for at in states[deed.ply + 1 :])]
-    dearest = max(gone or own, key=lambda deed: deed.swing)  # not taken back
+    swing = sum(event.swing for event in own) - sum(event.swing for event in taken)
+    gone = [event for event in own if all(at.held.get(event.cell) != seat for at in states[event.ply + 1 :])]
+    dearest = max(gone or own, key=lambda event: event.swing)  # not taken back
     came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
     kind = Habit.OUTFOUGHT if came and LATE * came <= len(states) else Habit.RAIDED
     makes, clan = at_stake(states[dearest.ply].held, dearest.cell, dearest.seat, dearest.lost, dearest.won)
@@ -131,13 +131,13 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         "swing": dearest.swing,
         "makes": int(makes),
     }
-    cause = Fact(kind, seat, dearest.seat, tuple(deed.cell for deed in own), (dearest.cell, *clan), counts)
-    back = undone(game, states[-1], [deed.cell for deed in gone], seat, seat)
+    cause = Fact(kind, seat, dearest.seat, tuple(event.cell for event in own), (dearest.cell, *clan), counts)
+    back = undone(game, states[-1], [event.cell for event in gone], seat, seat)
     yield Cost(cause, effect, swing, min(back, swing))
 
 
 def _unguarded(
-    game: BattleOfTheGods, states: Sequence[State], lost: Sequence[Deed], seat: Seat, winner: Seat
+    game: BattleOfTheGods, states: Sequence[State], lost: Sequence[BoardEvent], seat: Seat, winner: Seat
 ) -> Fact | None:
     """Return what a seat’s god did for the followers that it lost, where that was little, or else how many of them
     could already be attacked when it last moved; None where hardly any could."""
@@ -146,8 +146,10 @@ def _unguarded(
     if not came or LATE * came > len(states) or most <= LITTLE_PROTECTED:
         counts = {"came": came, "moves": len(states) - 1, "most": most}
         return Fact(Habit.UNGUARDED, seat, winner, counts=counts)
-    before = [max((ply for ply in range(deed.ply) if states[ply].seat == seat), default=0) for deed in lost]
-    seen = sum(bool(deed.clan) and exposed(game, states, deed) <= ply for deed, ply in zip(lost, before, strict=True))
+    before = [max((ply for ply in range(event.ply) if states[ply].seat == seat), default=0) for event in lost]
+    seen = sum(
+        bool(event.clan) and exposed(game, states, event) <= ply for event, ply in zip(lost, before, strict=True)
+    )
     return Fact(Habit.FORESEEN, seat, winner, counts={"foreseen": seen}) if seen >= OFTEN else None
 
 
@@ -173,7 +175,7 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         return
     every = {cell: max(points for _, other, points, _ in spared if other == cell) for _, cell, *_ in spared}
     nearest = {cell: max(near for _, other, _, near in spared if other == cell) for cell in every}
-    blows = [deed.swing for deed in removed(game, states) if deed.seat == winner]
+    blows = [event.swing for event in removed(game, states) if event.seat == winner]
     moves, cells, *_ = zip(*spared, strict=True)
     effect = Fact(Habit.ATTACKS, winner, seat, counts={"struck": len(blows), "swing": sum(blows)})
     if len(blows) < OFTEN:
@@ -182,6 +184,6 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(nearest.values()))
 
 
-def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
+def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[BoardEvent]:
     """Yield each turn by which a follower was removed."""
-    return (deed for deed in deeds(game, states) if deed.victim is not None)
+    return (event for event in events(game, states) if event.victim is not None)

@@ -11,7 +11,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import SPACES
-from henge.games.battle_gods.facts.events import deeds, holds
+from henge.games.battle_gods.facts.events import events, holds
 from henge.games.battle_gods.facts.lost_by_clans import with_fewer
 from henge.games.battle_gods.facts.lost_by_one_turn import ANY_CLAN_BRINGS, AVOIDABLE, OFTEN, Blow, free
 from henge.games.battle_gods.int_state import Position
@@ -31,7 +31,7 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     """Yield that the seat did nothing on the board in more of the turns in which it could than the winner, with what
     such a turn brought the winner on the average: it could have been helped."""
     begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
-    did = {deed.ply for deed in deeds(game, states)}
+    did = {event.ply for event in events(game, states)}
     idle = [(ply, whose) for ply, whose in begun if ply not in did and _could(states[ply], whose)]
     idly = [ply for ply, whose in idle if whose == seat]
     lost, won = len(idly), sum(whose == winner for _, whose in idle)
@@ -57,7 +57,7 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
 def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat put nothing on the ring in far more turns than the winner, though it had pieces left, with what
     a turn brought the winner on the average, and how often the others did."""
-    did = {deed.ply for deed in deeds(game, states)}
+    did = {event.ply for event in events(game, states)}
     begun = [
         (ply, state.seat)
         for ply, state in enumerate(states[:-1])

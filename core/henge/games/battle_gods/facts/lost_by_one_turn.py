@@ -13,7 +13,7 @@ from henge.facts.other_turns import Turned, tells_the_same
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.attacks import attackers, number_hidden, odds
 from henge.games.battle_gods.facts.before_move import is_wait
-from henge.games.battle_gods.facts.events import Deed, deeds, holds, made
+from henge.games.battle_gods.facts.events import BoardEvent, events, holds, made
 from henge.games.battle_gods.facts.other_turns import as_played
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.rules import SPACE
@@ -93,49 +93,49 @@ def helps(game: BattleOfTheGods, end: State, cells: Iterable[Cell], seat: Seat, 
 def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield spaces that the winner filled for many points and the seat could have filled first."""
     totals = [[score.total for score in game.scores(state)] for state in states]
-    for deed in deeds(game, states):
-        stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
-        if deed.seat != winner or deed.victim is not None or deed.won < DEAR or not stood:
+    for event in events(game, states):
+        stood = all(state.held.get(event.cell) == winner for state in states[event.ply + 1 :])
+        if event.seat != winner or event.victim is not None or event.won < DEAR or not stood:
             continue
-        if not helps(game, states[-1], [deed.cell], seat, winner):
+        if not helps(game, states[-1], [event.cell], seat, winner):
             continue
         chances = [
             (with_what == "card", ply, with_what)
-            for ply in range(_since(game, states, deed), deed.ply)
-            if free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < deed.won
-            if (with_what := holds(states[ply], seat, deed.cell))
-            if not _reached_by(game, states[ply], seat, deed.cell)
+            for ply in range(_since(game, states, event), event.ply)
+            if free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < event.won
+            if (with_what := holds(states[ply], seat, event.cell))
+            if not _reached_by(game, states[ply], seat, event.cell)
         ]
         if not chances:
             continue
         _, ply, with_what = max(chances)
-        clan = run(states[-1].held, deed.cell)
-        worths = [Position.of(game, state).joined(int(deed.cell) - 1, winner) for state in states[: ply + 1]]
+        clan = run(states[-1].held, event.cell)
+        worths = [Position.of(game, state).joined(int(event.cell) - 1, winner) for state in states[: ply + 1]]
         since = max((n + 1 for n, worth in enumerate(worths) if worth != worths[-1]), default=0)
         wild = int(with_what == "trilithon")
         counts = {"gain": worths[-1], "since": since, "move": ply + 1, "wild": wild}
         played = tuple(filter(None, [made(states, ply)]))
-        cause = Fact(Blow.GAP_LEFT, seat, winner, (deed.cell,), counts=counts, shown_by=played)
-        less = undone(game, states[-1], [deed.cell], seat, seat)
-        yield Cost(cause, closed_up(seat, deed, len(clan)), AVOIDABLE * deed.won, min(less, deed.won))
+        cause = Fact(Blow.GAP_LEFT, seat, winner, (event.cell,), counts=counts, shown_by=played)
+        less = undone(game, states[-1], [event.cell], seat, seat)
+        yield Cost(cause, closed_up(seat, event, len(clan)), AVOIDABLE * event.won, min(less, event.won))
 
 
-def closed_up(seat: Seat, deed: Deed, size: int) -> Fact:
+def closed_up(seat: Seat, event: BoardEvent, size: int) -> Fact:
     """Return that another filled a space, whose clan was so large in the end, as what came of it for a seat."""
-    counts = {"move": deed.ply + 1, "size": len(deed.clan), "larger": size, "worth": size + bonus(size)}
-    return Fact(Blow.CLOSED_UP, seat, deed.seat, (deed.cell, *deed.clan), counts=counts)
+    counts = {"move": event.ply + 1, "size": len(event.clan), "larger": size, "worth": size + bonus(size)}
+    return Fact(Blow.CLOSED_UP, seat, event.seat, (event.cell, *event.clan), counts=counts)
 
 
 def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield the blow against the winner that would have told most in the end, with the same moves after it, where it
     is that blow alone that would have; else with the clan that it would have hit, if that stood to the end."""
-    done, end = list(deeds(game, states)), [score.total for score in game.scores(states[-1])]
+    done, end = list(events(game, states)), [score.total for score in game.scores(states[-1])]
     gap, best, told = end[winner] - end[seat], 0, list[Cost]()
     for ply, state in enumerate(states[:-1]):
         if state.seat != seat or state.discarding or not (played := made(states, ply)):
             continue
         begin = next((n for n in range(ply + 1, len(states)) if states[n].seat != seat), len(states) - 1)
-        rest = [deed for deed in done if deed.ply >= begin]
+        rest = [event for event in done if event.ply >= begin]
         for action in game.actions(state):
             cell = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == 2 else ""
             if is_wait(action) or state.held.get(cell) != winner:
@@ -168,51 +168,53 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
 def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield attacks of the winner that cost the seat much, and whether its god could have been put there before; or
     that brought the winner much from another."""
-    for deed in deeds(game, states):
-        victim = deed.victim
-        if deed.seat != winner or victim is None or not deed.clan or deed.lost + deed.won < DEAR:
+    for event in events(game, states):
+        victim = event.victim
+        if event.seat != winner or victim is None or not event.clan or event.lost + event.won < DEAR:
             continue
         came = next((ply for ply, state in enumerate(states) if state.gods[victim]), 0)
-        since, size = exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
+        since, size = exposed(game, states, event), len(run(states[event.ply].held, event.cell))
         cause = Fact(
             Blow.HIT_HARD if size > 1 else Blow.HIT_BLOCK,
             victim,
             winner,
-            (deed.cell, *deed.clan),
-            counts={"move": deed.ply + 1, "was": size, "points": deed.lost, "won": deed.won},
+            (event.cell, *event.clan),
+            counts={"move": event.ply + 1, "was": size, "points": event.lost, "won": event.won},
         )
         saved = next(
             (
                 (ply, beside)
-                for ply in reversed(range(since, deed.ply))
+                for ply in reversed(range(since, event.ply))
                 if states[ply].gods[seat] is None and free(states[ply], seat)
-                for beside in _sides(states[ply], deed.cell)
+                for beside in _sides(states[ply], event.cell)
                 if holds(states[ply], seat, beside)
             ),
             None,
         )
-        first = (saved or strikes_first(game, states, deed, since)) if victim == seat else None
+        first = (saved or strikes_first(game, states, event, since)) if victim == seat else None
         if first:
             kind = Blow.GOD_BESIDE if saved else Blow.STRIKE_FIRST
-            effect = Fact(kind, seat, winner, (deed.cell, first[1]), counts={"since": since, "move": first[0] + 1})
+            effect = Fact(kind, seat, winner, (event.cell, first[1]), counts={"since": since, "move": first[0] + 1})
         else:
-            effect = Fact(Blow.IN_REACH, victim, winner, (deed.cell,), counts={"since": since, "came": came})
-        stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
-        won = deed.won if stood else 0  # what was taken back won nothing
-        worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
-        less = min(deed.lost + deed.won, undone(game, states[-1], [deed.cell], victim, seat))
+            effect = Fact(Blow.IN_REACH, victim, winner, (event.cell,), counts={"since": since, "came": came})
+        stood = all(state.held.get(event.cell) == winner for state in states[event.ply + 1 :])
+        won = event.won if stood else 0  # what was taken back won nothing
+        worth = won + event.lost if victim == seat else (won + 1) // 2  # another was to prevent it
+        less = min(event.lost + event.won, undone(game, states[-1], [event.cell], victim, seat))
         yield Cost(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 
-def strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
+def strikes_first(
+    game: BattleOfTheGods, states: Sequence[State], event: BoardEvent, since: int
+) -> tuple[int, Cell] | None:
     """Return at which ply the owner of a follower could have taken another one so that it could not be attacked any
     more, and which; None where it could not."""
-    space = SPACES.index(deed.cell)
-    for ply in reversed(range(since, deed.ply)):
+    space = SPACES.index(event.cell)
+    for ply in reversed(range(since, event.ply)):
         state = states[ply]
-        for action in game.actions(state) if free(state, deed.victim or 0) else ():
+        for action in game.actions(state) if free(state, event.victim or 0) else ():
             if action[1:2] == ("attack",) and not attackers(
-                Position.of(game, game.apply(state, action)), deed.seat, space
+                Position.of(game, game.apply(state, action)), event.seat, space
             ):
                 return ply, action[2]
     return None
@@ -234,35 +236,37 @@ def _reached_by(game: BattleOfTheGods, state: State, seat: Seat, cell: Cell) -> 
 
 def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that the winner got ahead of a seat by its last turn (BG15)."""
-    for deed in deeds(game, states):
-        before, after = ([score.total for score in game.scores(states[ply])] for ply in (deed.ply, deed.ply + 1))
+    for event in events(game, states):
+        before, after = ([score.total for score in game.scores(states[ply])] for ply in (event.ply, event.ply + 1))
         behind = before[seat] >= before[winner] and after[seat] < after[winner]
-        if deed.seat == winner and states[deed.ply].closer is not None and behind:
+        if event.seat == winner and states[event.ply].closer is not None and behind:
             counts = {
-                "move": deed.ply + 1,
+                "move": event.ply + 1,
                 "theirs": before[winner],
                 "mine": before[seat],
                 "worth": after[winner],
                 "total": after[seat],
             }
-            cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), counts=counts)
+            cause = Fact(Blow.OVERTOOK, seat, winner, (event.cell, *event.clan), counts=counts)
             less = nearer(after, seat, winner, after[winner] - before[winner]) + before[seat] - after[seat]
-            yield Cost(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
+            yield Cost(cause, _before(game, states, event, seat), AVOIDABLE * after[winner], less)
 
 
-def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Seat) -> Fact:
-    """Return at which turn a seat could last have been first on the space of another's deed, or how likely a card for
-    the deed was by what the seat saw."""
-    plies = (ply for ply in reversed(range(deed.ply)) if free(states[ply], seat) and deed.victim is None)
-    since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
-    there = since and all(deed.cell not in state.held for state in states[since : deed.ply])
-    if there and since + 1 >= reached_until(game, states[: deed.ply + 1], seat, deed.cell):
-        return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), counts={"move": since + 1})
-    view: Any = game.observe(states[deed.ply], seat)
-    at, space = Position.of(game, view), SPACES.index(deed.cell)
-    cards = (space,) if deed.victim is None else attackers(at, deed.seat, space)
-    chance = round(100 * odds(at, cards, number_hidden(at, deed.seat)))
-    return Fact(Blow.CHANCE, deed.seat, seat, counts={"odds": chance})
+def _before(game: BattleOfTheGods, states: Sequence[State], event: BoardEvent, seat: Seat) -> Fact:
+    """Return at which turn a seat could last have been first on the space of another's event, or how likely a card for
+    the event was by what the seat saw."""
+    plies = (ply for ply in reversed(range(event.ply)) if free(states[ply], seat) and event.victim is None)
+    since = next(
+        (ply for ply in plies if event.cell not in states[ply].held and holds(states[ply], seat, event.cell)), 0
+    )
+    there = since and all(event.cell not in state.held for state in states[since : event.ply])
+    if there and since + 1 >= reached_until(game, states[: event.ply + 1], seat, event.cell):
+        return Fact(Blow.FIRST, seat, event.seat, (event.cell,), counts={"move": since + 1})
+    view: Any = game.observe(states[event.ply], seat)
+    at, space = Position.of(game, view), SPACES.index(event.cell)
+    cards = (space,) if event.victim is None else attackers(at, event.seat, space)
+    chance = round(100 * odds(at, cards, number_hidden(at, event.seat)))
+    return Fact(Blow.CHANCE, event.seat, seat, counts={"odds": chance})
 
 
 def free(state: State, seat: Seat) -> bool:
@@ -270,22 +274,22 @@ def free(state: State, seat: Seat) -> bool:
     return state.seat == seat and not state.discarding and state.followers[seat] > 0
 
 
-def _since(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
-    """Return the first position from which on the space of a deed was as dear to whoever filled it in the end."""
-    first, space = deed.ply, SPACES.index(deed.cell)
-    while first and deed.cell not in states[first - 1].held:
-        if Position.of(game, states[first - 1]).joined(space, deed.seat) < deed.won:
+def _since(game: BattleOfTheGods, states: Sequence[State], event: BoardEvent) -> int:
+    """Return the first position from which on the space of a event was as dear to whoever filled it in the end."""
+    first, space = event.ply, SPACES.index(event.cell)
+    while first and event.cell not in states[first - 1].held:
+        if Position.of(game, states[first - 1]).joined(space, event.seat) < event.won:
             break
         first -= 1
     return first
 
 
-def exposed(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
+def exposed(game: BattleOfTheGods, states: Sequence[State], event: BoardEvent) -> int:
     """Return the first position from which on the follower that was taken could be attacked without a break."""
-    first, space = deed.ply, SPACES.index(deed.cell)
-    while first and states[first - 1].held.get(deed.cell) == deed.victim:
+    first, space = event.ply, SPACES.index(event.cell)
+    while first and states[first - 1].held.get(event.cell) == event.victim:
         at = Position.of(game, states[first - 1])
-        if at.safe[space] or not attackers(at, deed.seat, space):
+        if at.safe[space] or not attackers(at, event.seat, space):
             break
         first -= 1
     return first

@@ -11,7 +11,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, FactKind, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
 from henge.games.battle_gods.facts.attacks import attackers
-from henge.games.battle_gods.facts.events import Deed, at_stake, deeds, holds
+from henge.games.battle_gods.facts.events import BoardEvent, at_stake, events, holds
 from henge.games.battle_gods.facts.lost_by_habit import LATE, Habit
 from henge.games.battle_gods.facts.lost_by_one_turn import DEAR, Blow, exposed, free, hopeful, left_open, strikes_first
 from henge.games.battle_gods.facts.wasted_trilithons import Howler, howlers
@@ -112,9 +112,9 @@ class Slips:
         return False
 
     @cached_property
-    def turns(self) -> list[tuple[int, State, Deed | None]]:
+    def turns(self) -> list[tuple[int, State, BoardEvent | None]]:
         """The seat's turns with followers left, with the number of actions before each and what it did on the board."""
-        done = {deed.ply: deed for deed in deeds(self.game, self.states) if deed.seat == self.seat}
+        done = {event.ply: event for event in events(self.game, self.states) if event.seat == self.seat}
         return [(ply, at, done.get(ply)) for ply, at in enumerate(self.states[:-1]) if free(at, self.seat)]
 
     def every(self) -> Iterator[Slip]:
@@ -129,14 +129,14 @@ class Slips:
         for told in howlers(self.game, self.states, self.seat, self.winner):
             yield Slip(told.cause.counts["points"], told.cause)
         came = next((ply for ply, state in enumerate(self.states) if state.gods[self.seat]), 0)
-        lost = [deed.lost for deed in deeds(self.game, self.states) if deed.victim == self.seat and deed.clan]
+        lost = [event.lost for event in events(self.game, self.states) if event.victim == self.seat and event.clan]
         if lost and (not came or LATE * came > len(self.states)):
             yield Slip(sum(lost), self.fact(Broken.LATE_GOD, came=came))
 
     def scattered(self) -> Iterator[Slip]:
         """Yield turns that put a follower on new ground, where a card in hand joined or lengthened a clan."""
-        for ply, state, deed in self.turns:
-            if deed is None or deed.victim is not None or len(deed.clan) > 1:
+        for ply, state, event in self.turns:
+            if event is None or event.victim is not None or len(event.clan) > 1:
                 continue
             at = Position.of(self.game, state)
             for space, cell in enumerate(SPACES):
@@ -147,8 +147,8 @@ class Slips:
 
     def attacked_not(self) -> Iterator[Slip]:
         """Yield turns that brought clearly less than an attack on the winner, by a seat that was not far behind yet."""
-        for ply, state, deed in self.turns:
-            at, did = Position.of(self.game, state), (deed.won + deed.lost) if deed else 0
+        for ply, state, event in self.turns:
+            at, did = Position.of(self.game, state), (event.won + event.lost) if event else 0
             for cell in self.game.prey(state):
                 if state.held[cell] != self.winner:  # whose loss alone brings the seat nearer
                     continue
@@ -163,7 +163,7 @@ class Slips:
 
     def idle(self) -> Iterator[Slip]:
         """Yield that nothing was done in several turns in which a piece could be put down."""
-        waits = [state for _, state, deed in self.turns if deed is None]
+        waits = [state for _, state, event in self.turns if event is None]
         could = [any(cell not in at.held and holds(at, self.seat, cell) for cell in SPACES) for at in waits]
         if sum(could) >= OFTEN:
             yield Slip(sum(could), self.fact(Broken.STOOD_IDLE, idle=sum(could), turns=len(self.turns)))
@@ -181,12 +181,12 @@ class Slips:
     def endangered(self) -> str:
         """The kind of fact whose maxim is of clans in danger, or of single followers, whichever the seat lost more; ""
         for followers of which it could have saved less than half by striking first."""
-        lost = [deed for deed in deeds(self.game, self.states) if deed.victim == self.seat]
-        single = [deed for deed in lost if len(run(self.states[deed.ply].held, deed.cell)) == 1]
+        lost = [event for event in events(self.game, self.states) if event.victim == self.seat]
+        single = [event for event in lost if len(run(self.states[event.ply].held, event.cell)) == 1]
         if 2 * len(single) <= len(lost):
             return "hit hard"
-        taken = [(deed, exposed(self.game, self.states, deed)) for deed in single if deed.clan]
-        first = [deed for deed, since in taken if strikes_first(self.game, self.states, deed, since)]
+        taken = [(event, exposed(self.game, self.states, event)) for event in single if event.clan]
+        first = [event for event, since in taken if strikes_first(self.game, self.states, event, since)]
         return "hit block" if first and 2 * len(first) >= len(taken) else ""
 
     @cached_property

@@ -12,7 +12,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, FactKind
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import run
-from henge.games.battle_gods.facts.events import deeds
+from henge.games.battle_gods.facts.events import events
 from henge.games.battle_gods.facts.lost_by_clans import with_fewer
 from henge.games.battle_gods.facts.lost_by_one_turn import AVOIDABLE, behind, closed_up, free, hopeful
 from henge.rules import Action, Seat
@@ -87,7 +87,9 @@ def _nearer(game: BattleOfTheGods, end: State, other: State, seat: Seat) -> int:
 def _came(game: BattleOfTheGods, states: Sequence[State], cause: Fact, *, strikes: bool) -> Fact:
     """Return what became of the space that a trilithon was not played for."""
     seat, winner, [cell], end = cause.seat, cause.other, cause.cells, states[-1]
-    taken = next((deed for deed in deeds(game, states) if deed.ply >= cause.counts["move"] and deed.cell == cell), None)
+    taken = next(
+        (event for event in events(game, states) if event.ply >= cause.counts["move"] and event.cell == cell), None
+    )
     stood = run(end.held, cell) if end.held.get(cell) == winner else ()
     if not strikes and taken and taken.seat == winner and stood:
         return closed_up(seat, taken, len(stood))
@@ -97,15 +99,15 @@ def _came(game: BattleOfTheGods, states: Sequence[State], cause: Fact, *, strike
 def _emptied(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield which spaces a seat emptied with a trilithon, and the winner took them for points that they did not bring
     before."""
-    done = list(deeds(game, states))
-    for number, deed in enumerate(done):
-        then = next((later for later in done[number + 1 :] if later.cell == deed.cell), None)
-        if deed.seat != seat or deed.clan or then is None or then.seat != winner:
+    done = list(events(game, states))
+    for number, event in enumerate(done):
+        then = next((later for later in done[number + 1 :] if later.cell == event.cell), None)
+        if event.seat != seat or event.clan or then is None or then.seat != winner:
             continue
-        won = then.won - deed.lost * (deed.victim == winner)
-        stood = all(state.held.get(deed.cell) == winner for state in states[then.ply + 1 :])
+        won = then.won - event.lost * (event.victim == winner)
+        stood = all(state.held.get(event.cell) == winner for state in states[then.ply + 1 :])
         if won >= WORTHY and stood:
-            counts = {"move": deed.ply + 1, "then": then.ply + 1, "points": then.won}
-            cause = Fact(Howler.EMPTIED, seat, winner, (deed.cell,), counts=counts)
+            counts = {"move": event.ply + 1, "then": then.ply + 1, "points": then.won}
+            cause = Fact(Howler.EMPTIED, seat, winner, (event.cell,), counts=counts)
             effect = with_fewer(game, states[-1], seat, winner)
             yield Cost(cause, effect, AVOIDABLE * won, won)

@@ -1,8 +1,8 @@
-"""What an expert sees in Bounders: the cell that both need, regions settled, parted and kept, stones shut in.
+"""All that Bounders can tell beyond its rules, by what it is asked: what a stone does, threats, how games are lost.
 
 Every fact is a statement about the rules that can be checked: what one stone settles, what no reply can prevent, which
-stones count no more.  How much hangs on a cell is an estimate by games played ahead (`ahead`), and so is every weight:
-by how much the rate of the games won rises where the fact comes true, over where it does not.
+stones count no more.  How much hangs on a cell is an estimate by games played ahead (`random_games`), and so is every
+weight: by how much the rate of the games won rises where the fact comes true, over where it does not.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, FirstTouch, Kinds, LostBy, LostGame, Teacher, Threatening
 from henge.games.bounders.facts import border, lost_by_region
 from henge.games.bounders.facts.aftermath import aftermath, again
-from henge.games.bounders.facts.before_move import Kind, position
+from henge.games.bounders.facts.before_move import position
 from henge.games.bounders.facts.better_move import speaking
 from henge.games.bounders.facts.counted_stones import foiled
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.lost_by_habit import habit
 from henge.games.bounders.facts.lost_by_small_regions import level
 from henge.games.bounders.facts.moves import PlacedStone

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Missed
-from henge.games.bounders.facts.before_move import Fate, Kind, Moment, largest
+from henge.games.bounders.facts.before_move import largest
 from henge.games.bounders.facts.board import WORTH_IT, Look
+from henge.games.bounders.facts.kinds import Fate, Kind, Moment
 from henge.games.bounders.facts.lost_by_region import HALF, LostRegion, decided
 from henge.rules import Action
 

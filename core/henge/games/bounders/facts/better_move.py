@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import BetterMove, Fact
-from henge.games.bounders.facts.before_move import Kind, Standpoint, after, position
+from henge.games.bounders.facts.before_move import Standpoint, after, position
 from henge.games.bounders.facts.board import stays
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.paths import neck
 from henge.games.bounders.facts.stones_that_will_count import NARROW, STAYS_CLOSED, SWAYED
 from henge.rules import Action

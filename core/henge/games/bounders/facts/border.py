@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
-from henge.games.bounders.facts.before_move import Moment, largest, position
+from henge.games.bounders.facts.before_move import largest, position
 from henge.games.bounders.facts.board import WORTH_IT, Land, Look
+from henge.games.bounders.facts.kinds import Moment
 from henge.games.bounders.facts.sentence_names import NAMED
 from henge.language import say
 

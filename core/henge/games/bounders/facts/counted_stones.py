@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.before_move import TURN, Fate, Standpoint, after, position
+from henge.games.bounders.facts.before_move import TURN, Standpoint, after, position
 from henge.games.bounders.facts.board import Look
 from henge.games.bounders.facts.counted_stones_why import witness
+from henge.games.bounders.facts.kinds import Fate
 from henge.games.bounders.facts.paths import neck
 from henge.games.bounders.facts.random_games import FEWEST, WORK, Ahead
 from henge.games.bounders.facts.stones_that_will_count import shares

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from henge.games.bounders.facts.before_move import Fate
 from henge.games.bounders.facts.key_cell import BY_THE_CELL, FEW_WAYS, LONGER, TO_OPEN
+from henge.games.bounders.facts.kinds import Fate
 from henge.games.bounders.facts.paths import distances
 from henge.games.bounders.facts.stones_that_will_count import ROOMIER
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.board import HEX_STEPS
-from henge.games.bounders.facts.before_move import Moment
+from henge.games.bounders.facts.kinds import Moment
 from henge.games.bounders.facts.lost_by_region import decided
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.facts import Fact, LostGame
-from henge.games.bounders.facts.before_move import Moment, largest
+from henge.games.bounders.facts.before_move import largest
 from henge.games.bounders.facts.board import Land, Look
+from henge.games.bounders.facts.kinds import Moment
 from henge.games.bounders.facts.moves_that_shut_off import shut_off
 from henge.games.bounders.facts.random_games import WORK, Ahead
 from henge.games.bounders.facts.stones_walled_off import walled

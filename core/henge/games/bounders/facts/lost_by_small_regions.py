@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.facts.before_move import Moment, largest
+from henge.games.bounders.facts.before_move import largest
 from henge.games.bounders.facts.board import Look
+from henge.games.bounders.facts.kinds import Moment
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders

@@ -10,7 +10,6 @@ from henge.facts.choose import TELLING
 from henge.games.bounders.endgame_solver import SOLVABLE
 from henge.games.bounders.facts.before_move import (
     TURN,
-    Kind,
     Standpoint,
     after,
     cells_of,
@@ -22,6 +21,7 @@ from henge.games.bounders.facts.before_move import (
 )
 from henge.games.bounders.facts.board import SIGN, WORTH_IT, Look, stays
 from henge.games.bounders.facts.border import change
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.random_games import FEW_LOTS, Ahead
 from henge.games.bounders.facts.stones_that_will_count import WANTED_BY_BOTH, lasting, lasts, stake
 from henge.games.bounders.facts.why_few_win import few

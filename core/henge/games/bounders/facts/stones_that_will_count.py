@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.before_move import TURN, Kind
+from henge.games.bounders.facts.before_move import TURN
 from henge.games.bounders.facts.board import SIGN
 from henge.games.bounders.facts.key_cell import pivot
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.paths import neck
 
 if TYPE_CHECKING:

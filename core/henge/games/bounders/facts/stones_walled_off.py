@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from henge.games.bounders.facts.before_move import Moment
+from henge.games.bounders.facts.kinds import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.facts.before_move import Kind, closings, largest, traps
+from henge.games.bounders.facts.before_move import closings, largest, traps
 from henge.games.bounders.facts.board import WORTH_IT, Look
+from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.say_fact import say_fact
 
 if TYPE_CHECKING:

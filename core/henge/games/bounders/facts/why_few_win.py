@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from henge.games.bounders.facts.before_move import TURN, Kind
+from henge.games.bounders.facts.before_move import TURN
+from henge.games.bounders.facts.kinds import Kind
 
 if TYPE_CHECKING:
     from henge.facts import Fact

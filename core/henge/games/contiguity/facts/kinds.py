@@ -1,4 +1,4 @@
-"""All kinds of facts that are told of Contiguity, and what a turn's weight is measured in."""
+"""The kinds of fact in Contiguity, and what a turn's weight is measured in."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from henge.games.contiguity.facts import board, looking_ahead
 from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.maxims import JOIN_FIRST
 from henge.games.contiguity.facts.maxims_fitting import maxim_fits
-from henge.games.contiguity.facts.moves import FEW_STOPS
+from henge.games.contiguity.facts.moving import FEW_STOPS
 from henge.games.contiguity.facts.sentence_names import Told, by_win, piece, round_the_ring, text, where_to
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.sentences_aftermath import moved

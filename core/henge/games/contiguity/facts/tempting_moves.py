@@ -14,7 +14,7 @@ from henge.games.contiguity.facts.sentence_names import Moods, Told, piece, wher
 from henge.language import in_words, person, phrases, say
 
 if TYPE_CHECKING:
-    from henge.games.contiguity.facts.moves import Moving
+    from henge.games.contiguity.facts.moving import Moving
 
 # What another move would let the rival do is told after what the one advised does itself.
 REFUTED = {FORCES_A_WIN: 0.4, ENDS_IT: 0.45}  # the weight of what a win refutes

@@ -8,7 +8,7 @@ from henge.board import Cell
 from henge.cards import TRILITHONS, spoken
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.before_move import Outset
-from henge.games.meets_bounds.facts.deed import Deed
+from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
 from henge.games.meets_bounds.rules import State
 from henge.language import in_words, listed, many, opened, say
@@ -27,7 +27,7 @@ def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
 def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
     """Return in a sentence which cards to keep, or that it does not matter."""
     at = Outset(game, view)
-    futile = Deed(at, (next(iter(spare)),)).futile
+    futile = Effects(at, (next(iter(spare)),)).futile
     if spare >= {action[0] for action in game.actions(view)}:
         apart = max(at.worths.values(), default=0.0) - min(at.worths.values(), default=0.0)
         if apart >= CLEARLY_WORTH and not futile:  # then one is told to be worth keeping

@@ -11,8 +11,9 @@ from henge.facts import Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.before_move import GOOD, Outset
 from henge.games.meets_bounds.facts.board import odds, percent, span, within
-from henge.games.meets_bounds.facts.deed import Deed, Kind
+from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.hand import keeps
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.games.meets_bounds.facts.tempting_moves import why_left
 from henge.games.meets_bounds.facts.threats import gravest
 from henge.games.meets_bounds.rules import State
@@ -48,102 +49,111 @@ class Beside(FactKind):
 
 def beside(game: MeetsBounds, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
-    deed = Deed(Outset(game, view), action)
-    if game.apply(deed.at.view, action).seat is None:  # nothing comes after it
+    effects = Effects(Outset(game, view), action)
+    if game.apply(effects.at.view, action).seat is None:  # nothing comes after it
         return []
-    return [*_gives(deed), *why_left(deed), *_cards(deed), *_turns(deed), *_alike(deed), *_looms(deed)]
+    return [
+        *_gives(effects),
+        *why_left(effects),
+        *_cards(effects),
+        *_turns(effects),
+        *_alike(effects),
+        *_looms(effects),
+    ]
 
 
-def _gives(deed: Deed) -> Iterator[Fact]:
+def _gives(effects: Effects) -> Iterator[Fact]:
     """Yield what a move brings the rivals, and in which sector, where that is because a disk is gone from its place:
     points for others are told with those for oneself."""
-    gone = deed.action[-2] if len(deed.action) == 4 else deed.action[-1]
-    for rival in deed.at.rivals:
-        if (points := deed.deltas[rival]) <= 0:
+    gone = effects.action[-2] if len(effects.action) == 4 else effects.action[-1]
+    for rival in effects.at.rivals:
+        if (points := effects.deltas[rival]) <= 0:
             continue
-        joined = (run for run in deed.now.runs if deed.now.owner(run) == rival and within(run, gone))
-        alone = gone in deed.before.disks and deed.at.moved(gone, None)[rival] == points
+        joined = (run for run in effects.now.runs if effects.now.owner(run) == rival and within(run, gone))
+        alone = gone in effects.before.disks and effects.at.moved(gone, None)[rival] == points
         lines = tuple(map(span, joined)) if alone else ()
-        yield deed.fact(Kind.GIVES, points, rival, cells=(gone,), lines=lines, counts={"points": points}, clause="MB14")
+        yield effects.fact(
+            Kind.GIVES, points, rival, cells=(gone,), lines=lines, counts={"points": points}, clause="MB14"
+        )
 
 
-def _cards(deed: Deed) -> Iterator[Fact]:
+def _cards(effects: Effects) -> Iterator[Fact]:
     """Yield what the cards that go and those that stay are good for."""
-    at, first = deed.at, deed.first
+    at, first = effects.at, effects.first
     if not at.view.owed and first != "pass":
         return
-    for card in deed.left:
+    for card in effects.left:
         if card in TRILITHONS and at.strikes(card)[1] is None:
-            yield deed.fact(Beside.AIMLESS, 1, lines=(card,), clause="MB9")
+            yield effects.fact(Beside.AIMLESS, 1, lines=(card,), clause="MB9")
     if first in TRILITHONS:
-        yield _blunt(deed, first)
+        yield _blunt(effects, first)
     going = at.view.owed - 1 if at.view.owed else ALL
-    stay = len(deed.left) - going
-    kept = sorted(keeps(deed), key=lambda fact: -fact.weight)[: max(0, stay)]
+    stay = len(effects.left) - going
+    kept = sorted(keeps(effects), key=lambda fact: -fact.weight)[: max(0, stay)]
     yield from kept[:KEPT]
-    if at.view.owed and not deed.futile and not any(fact.cells and fact.cells[0] in NUMBER for fact in kept):
-        yield from _worth_more(deed)
-    drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in deed.hopes)
+    if at.view.owed and not effects.futile and not any(fact.cells and fact.cells[0] in NUMBER for fact in kept):
+        yield from _worth_more(effects)
+    drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in effects.hopes)
     if at.view.owed and drawn and good:
         chance = percent(odds(len(at.out), good, drawn))
         counts = {"out": len(at.out), "good": good, "drawn": drawn, "chance": chance}
-        yield deed.fact(Beside.HOPES, 1, counts=counts, clause="MB11")
+        yield effects.fact(Beside.HOPES, 1, counts=counts, clause="MB11")
 
 
-def _worth_more(deed: Deed) -> Iterator[Fact]:
+def _worth_more(effects: Effects) -> Iterator[Fact]:
     """Yield which number card is worth more than the one that goes."""
-    worths = deed.at.worths
+    worths = effects.at.worths
     best = max(worths, key=worths.__getitem__, default="")
-    if deed.first in worths and worths[best] >= worths[deed.first] + CLEARLY_WORTH:
-        points = {"points": round(worths[best])} if deed.at.seats == 2 else {}
-        yield deed.fact(Beside.WORTH_MORE, 1, cells=(best,), counts=points)
+    if effects.first in worths and worths[best] >= worths[effects.first] + CLEARLY_WORTH:
+        points = {"points": round(worths[best])} if effects.at.seats == 2 else {}
+        yield effects.fact(Beside.WORTH_MORE, 1, cells=(best,), counts=points)
 
 
-def _blunt(deed: Deed, card: Cell) -> Fact:
+def _blunt(effects: Effects, card: Cell) -> Fact:
     """Return what a trilithon that goes could bring at most, or of several rivals cost the one it would hit best."""
-    gain, stone = deed.at.strikes(card)
-    if deed.at.seats == 2 or stone is None or gain <= 0:
-        return deed.fact(Beside.BLUNT, 1, lines=(card,), counts={"points": max(0, round(gain))})
-    rival = deed.before.disks[stone]
-    cost = {"points": -deed.at.moved(stone, None)[rival]}
-    return deed.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), counts=cost)
+    gain, stone = effects.at.strikes(card)
+    if effects.at.seats == 2 or stone is None or gain <= 0:
+        return effects.fact(Beside.BLUNT, 1, lines=(card,), counts={"points": max(0, round(gain))})
+    rival = effects.before.disks[stone]
+    cost = {"points": -effects.at.moved(stone, None)[rival]}
+    return effects.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), counts=cost)
 
 
-def _alike(deed: Deed) -> Iterator[Fact]:
+def _alike(effects: Effects) -> Iterator[Fact]:
     """Yield which cards could as well be discarded, where they are most of the number cards."""
-    worths, first = deed.at.worths, deed.first
+    worths, first = effects.at.worths, effects.first
     same = [card for card in worths if first in worths and round(worths[card] - worths[first]) == 0]
-    if deed.at.view.owed and not deed.futile and len(same) > 1 and 2 * len(same) > len(worths):
-        yield deed.fact(Beside.ALIKE, 1, cells=tuple(same))
+    if effects.at.view.owed and not effects.futile and len(same) > 1 and 2 * len(same) > len(worths):
+        yield effects.fact(Beside.ALIKE, 1, cells=tuple(same))
 
 
-def _turns(deed: Deed) -> Iterator[Fact]:
+def _turns(effects: Effects) -> Iterator[Fact]:
     """Yield how many cards, or turns, are left."""
-    at, deck = deed.at, len(deed.at.view.deck)
-    mine, theirs = deed.now.totals[deed.seat], max(deed.now.totals[seat] for seat in at.rivals)
-    if deed.may_end and mine > theirs:
-        yield deed.fact(Beside.ALL_PASS, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
+    at, deck = effects.at, len(effects.at.view.deck)
+    mine, theirs = effects.now.totals[effects.seat], max(effects.now.totals[seat] for seat in at.rivals)
+    if effects.may_end and mine > theirs:
+        yield effects.fact(Beside.ALL_PASS, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
     if deck:
-        if deed.first == "pass" and deck <= CLOSE:
-            yield deed.fact(Beside.DECK, 1, counts={"cards": deck}, clause="MB12")
+        if effects.first == "pass" and deck <= CLOSE:
+            yield effects.fact(Beside.DECK, 1, counts={"cards": deck}, clause="MB12")
         return
-    if at.view.owed or deed.first == "pass":
-        left = len(deed.left) - (at.view.owed - 1 if at.view.owed else ALL)
-        if 0 <= left < ALL and (deed.first == "pass" or not deed.futile):  # which a discard says
-            yield deed.fact(Beside.FEW_LEFT, 1, counts={"cards": left}, clause="MB12")
+    if at.view.owed or effects.first == "pass":
+        left = len(effects.left) - (at.view.owed - 1 if at.view.owed else ALL)
+        if 0 <= left < ALL and (effects.first == "pass" or not effects.futile):  # which a discard says
+            yield effects.fact(Beside.FEW_LEFT, 1, counts={"cards": left}, clause="MB12")
         return
     if mine > theirs and all(len(at.view.hands[seat]) < ALL for seat in at.rivals) and not {*TRILITHONS} & {*at.out}:
-        yield deed.fact(Beside.SETTLED, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
+        yield effects.fact(Beside.SETTLED, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
         return
-    numbers = sum(card in NUMBER for card in deed.left)
-    ready = {"sequences": numbers // ALL, "strikes": len(deed.left) - numbers, "held": at.held}
+    numbers = sum(card in NUMBER for card in effects.left)
+    ready = {"sequences": numbers // ALL, "strikes": len(effects.left) - numbers, "held": at.held}
     out = tuple(card for card in TRILITHONS if card in at.out)
     last = out and all(len(at.view.hands[seat]) < ALL for seat in at.rivals)
     kind, lines = (Beside.LAST_TURNS, out) if last else (Beside.TURNS_LEFT, ())
-    yield deed.fact(kind, 1, lines=lines, counts=ready, clause="MB12")
+    yield effects.fact(kind, 1, lines=lines, counts=ready, clause="MB12")
 
 
-def _looms(deed: Deed) -> Iterator[Fact]:
+def _looms(effects: Effects) -> Iterator[Fact]:
     """Yield the gravest thing that may happen to the mover next."""
-    if fear := gravest(deed):
+    if fear := gravest(effects):
         yield fear.fact

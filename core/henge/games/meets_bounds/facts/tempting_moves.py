@@ -13,7 +13,7 @@ from henge.facts import BetterMove, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.before_move import Outset
 from henge.games.meets_bounds.facts.board import span, within
-from henge.games.meets_bounds.facts.deed import Deed
+from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.threats import Feared, gravest
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import SEQUENCE
@@ -54,23 +54,25 @@ class Cause(NamedTuple):
     rival: Seat | None = None
 
 
-def why_left(deed: Deed) -> Iterator[Fact]:
+def why_left(effects: Effects) -> Iterator[Fact]:
     """Yield why the play is left that brings most at once beside a move, where that can be told; else why one that
     brings its player more than the move does."""
-    at = deed.at
+    at = effects.at
     if at.view.owed:
         return
     ways: list[tuple[float, Action]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(strike[1], None)), strike) for strike in at.legal_strikes]
     if not ways:  # a trilithon of a colour on which no enemy disk stands does nothing
         return
-    same = [way for way in ways if way[1][0] == deed.first and way[0] >= deed.swing + 1]  # a trilithon's other disks
+    same = [
+        way for way in ways if way[1][0] == effects.first and way[0] >= effects.swing + 1
+    ]  # a trilithon's other disks
     worth, _ = max(same or ways, key=lambda way: way[0])
-    if worth - deed.swing < 1:
-        yield from _gives(deed)
+    if worth - effects.swing < 1:
+        yield from _gives(effects)
         return
     best = [way for most, way in same or ways if most == worth]
-    yield from next(filter(None, (list(_left(deed, way, worth)) for way in best)), [])
+    yield from next(filter(None, (list(_left(effects, way, worth)) for way in best)), [])
 
 
 def against_the_played(move: BetterMove[MeetsBounds, State], facts: Sequence[Fact]) -> list[Fact]:
@@ -78,47 +80,49 @@ def against_the_played(move: BetterMove[MeetsBounds, State], facts: Sequence[Fac
     at, played = Outset(move.game, move.view), move.played
     if at.view.owed or len(played) == 1 or played[-1] == "none":
         return [*facts]
-    deed, worth = Deed(at, move.better), Deed(at, played).swing
-    return [*facts, *(_left(deed, played[-2:], worth) if worth - deed.swing >= 1 else ())]
+    effects, worth = Effects(at, move.better), Effects(at, played).swing
+    return [*facts, *(_left(effects, played[-2:], worth) if worth - effects.swing >= 1 else ())]
 
 
-def _left(deed: Deed, best: Action, worth: float) -> Iterator[Fact]:
+def _left(effects: Effects, best: Action, worth: float) -> Iterator[Fact]:
     """Yield why a play is left that is worth more than a move at once, the first reason that can be told."""
-    at, more = deed.at, worth - deed.swing
-    other = Deed(at, next(action for action in at.legal if action == best or action[2:] == best))
-    own = round(more) if at.seats == 2 else other.deltas[deed.seat] - deed.deltas[deed.seat]
+    at, more = effects.at, worth - effects.swing
+    other = Effects(at, next(action for action in at.legal if action == best or action[2:] == best))
+    own = round(more) if at.seats == 2 else other.deltas[effects.seat] - effects.deltas[effects.seat]
     hit = min(at.rivals, key=lambda seat: other.deltas[seat])
     counts = {"whole": max(0, -other.deltas[hit])} | ({"points": own} if own >= 1 else {})
     if own < 1 and not counts["whole"]:
         return
-    if cause := next(filter(None, _causes(deed, other, worth, own)), None):
+    if cause := next(filter(None, _causes(effects, other, worth, own)), None):
         counts |= cause.counts
         named = {name: counts[name] for name in cause.kind.counts[-1] if name in counts}
         rival = hit if cause.rival is None else cause.rival
-        yield deed.fact(cause.kind, more, rival, cells=cause.cells, lines=cause.lines, counts=named, shown_by=(best,))
+        yield effects.fact(
+            cause.kind, more, rival, cells=cause.cells, lines=cause.lines, counts=named, shown_by=(best,)
+        )
 
 
-def _causes(deed: Deed, other: Deed, worth: float, points: int) -> Iterator[Cause | None]:
+def _causes(effects: Effects, other: Effects, worth: float, points: int) -> Iterator[Cause | None]:
     """Yield why another play is left that is worth so much, and brings the mover so many points more, the first that is
     one to be told; with a pass by which the game may end nothing waits."""
-    mine = points >= 1 and not deed.may_end
-    if not deed.may_end:
-        yield _kept(deed, other, worth)
+    mine = points >= 1 and not effects.may_end
+    if not effects.may_end:
+        yield _kept(effects, other, worth)
     if mine:
-        yield _open(deed, other, points)
-    if not deed.may_end:
-        yield _held(deed, other, worth)
+        yield _open(effects, other, points)
+    if not effects.may_end:
+        yield _held(effects, other, worth)
     if mine:
-        yield _little(deed, other)
-        yield _wall(deed, other)
-    yield _lead(deed, other)
+        yield _little(effects, other)
+        yield _wall(effects, other)
+    yield _lead(effects, other)
     if mine:
-        yield _alone(deed, other)
+        yield _alone(effects, other)
 
 
-def _open(deed: Deed, other: Deed, points: int) -> Cause | None:
+def _open(effects: Effects, other: Effects, points: int) -> Cause | None:
     """Return that more could be lost by another play, and by a card that could do no such harm after the move."""
-    fear, mine = gravest(other), gravest(deed)
+    fear, mine = gravest(other), gravest(effects)
     if fear is None:
         return None
     theirs, own = prod(fear[:2]), prod(mine[:2]) if mine else 0.0
@@ -130,87 +134,89 @@ def _open(deed: Deed, other: Deed, points: int) -> Cause | None:
     return Cause(kind, counts, fear.fact.cells, fear.fact.lines)
 
 
-def _kept(deed: Deed, other: Deed, worth: float) -> Cause | None:
+def _kept(effects: Effects, other: Effects, worth: float) -> Cause | None:
     """Return that a trilithon does about as much next turn, if nothing changes there, and how many cards the move draws
     beside the one that it draws itself."""
-    at, play = deed.at, other.action
-    if play[0] not in TRILITHONS or deed.first in TRILITHONS:
+    at, play = effects.at, other.action
+    if play[0] not in TRILITHONS or effects.first in TRILITHONS:
         return None
-    if at.value(at.moved(play[1], None, deed.owner)) < max(1, AS_MUCH * worth):
+    if at.value(at.moved(play[1], None, effects.owner)) < max(1, AS_MUCH * worth):
         return None
     return Cause(Hasty.KEPT, {"size": min(SEQUENCE, len(at.view.deck))}, lines=(play[0],))
 
 
-def _held(deed: Deed, other: Deed, worth: float) -> Cause | None:
+def _held(effects: Effects, other: Effects, worth: float) -> Cause | None:
     """Return that a sequence does about as much next turn, if nothing changes there, as its card stays in hand."""
-    at, play = deed.at, other.action
-    if play[0] in TRILITHONS or deed.first == "pass" or deed.futile or play[3] not in deed.left:
+    at, play = effects.at, other.action
+    if play[0] in TRILITHONS or effects.first == "pass" or effects.futile or play[3] not in effects.left:
         return None
-    if at.brings(play[3], deed.owner)[0] < max(1, AS_MUCH * worth):
+    if at.brings(play[3], effects.owner)[0] < max(1, AS_MUCH * worth):
         return None
     return Cause(Hasty.HELD, {}, (play[3],))
 
 
-def _little(deed: Deed, other: Deed) -> Cause | None:
+def _little(effects: Effects, other: Effects) -> Cause | None:
     """Return that another play spends a trilithon on little, though it may hope for another disk."""
     brings = round(other.swing)
     if (
         other.first not in TRILITHONS
-        or deed.first in TRILITHONS
+        or effects.first in TRILITHONS
         or brings > LITTLE_TO_HIT
-        or len(deed.at.view.deck) < LONG_DECK
+        or len(effects.at.view.deck) < LONG_DECK
     ):
         return None
     return Cause(Hasty.LITTLE, {"worth": brings}, lines=(other.first,))
 
 
-def _wall(deed: Deed, other: Deed) -> Cause | None:
+def _wall(effects: Effects, other: Effects) -> Cause | None:
     """Return that another play takes a disk away that keeps a rival's apart, which stays with the move."""
     play = other.action
-    for stone, rival, _, gain in deed.at.walls:
-        if play[2:3] == (stone,) and deed.now.disks.get(stone) == deed.seat and gain >= TEMPTING:
+    for stone, rival, _, gain in effects.at.walls:
+        if play[2:3] == (stone,) and effects.now.disks.get(stone) == effects.seat and gain >= TEMPTING:
             around = [run for run in other.now.runs if within(run, stone) and other.now.owner(run) == rival]
             return Cause(Hasty.WALL, {}, (stone,), (span(around[0]),), rival) if around else None
     return None
 
 
-def _alone(deed: Deed, other: Deed) -> Cause | None:
+def _alone(effects: Effects, other: Effects) -> Cause | None:
     """Return that another play takes a disk to the same stone that scores nothing where it is, and so can go elsewhere
     next turn at no cost, where the move takes one that costs something."""
-    at, play = deed.at, other.action
-    if len(play) != 4 or play[3:] != deed.action[3:] or deed.futile:
+    at, play = effects.at, other.action
+    if len(play) != 4 or play[3:] != effects.action[3:] or effects.futile:
         return None
-    if any(at.moved(play[2], None)) or not any(at.moved(deed.action[2], None)):
+    if any(at.moved(play[2], None)) or not any(at.moved(effects.action[2], None)):
         return None
     return Cause(Hasty.ALONE, {}, (play[2],))
 
 
-def _lead(deed: Deed, other: Deed) -> Cause | None:
+def _lead(effects: Effects, other: Effects) -> Cause | None:
     """Return that another play makes the mover the one of several to hit, further ahead than the move does."""
-    at = deed.at
+    at = effects.at
     if at.seats == 2:
         return None
-    leads = [each.now.totals[deed.seat] - max(each.now.totals[seat] for seat in at.rivals) for each in (deed, other)]
+    leads = [
+        each.now.totals[effects.seat] - max(each.now.totals[seat] for seat in at.rivals) for each in (effects, other)
+    ]
     out = [card for card in other.at.out if card in TRILITHONS]
     if leads[1] < 1 or leads[1] - leads[0] < FURTHER_AHEAD or not out:
         return None
-    ahead = other.now.totals[deed.seat]
+    ahead = other.now.totals[effects.seat]
     return Cause(Hasty.LEAD, {"ahead": ahead, "behind": ahead - leads[1], "size": len(out)})
 
 
-def _gives(deed: Deed) -> Iterator[Fact]:
+def _gives(effects: Effects) -> Iterator[Fact]:
     """Yield that a play that brings its player clearly more points than the move does brings a rival some as well, by
     the leaving of its disk."""
-    at = deed.at
+    at = effects.at
     gains = {way: at.moved(*way) for way in at.nets}
-    way = max(gains, key=lambda each: gains[each][deed.seat], default=None)
-    if way is None or deed.action[2:] == way:
+    way = max(gains, key=lambda each: gains[each][effects.seat], default=None)
+    if way is None or effects.action[2:] == way:
         return
-    gain, most = gains[way][deed.seat], max(0, deed.deltas[deed.seat], -min(deed.deltas))
+    gain, most = gains[way][effects.seat], max(0, effects.deltas[effects.seat], -min(effects.deltas))
     rival = max(at.rivals, key=lambda seat: gains[way][seat])
     cost = gains[way][rival]
     if gain - most < TEMPTING or cost < TEMPTING or at.moved(way[0], None)[rival] != cost:
         return
-    yield deed.fact(
+    yield effects.fact(
         Hasty.GIVES, gain - most, rival, cells=way[:1], counts={"worth": gain, "cost": cost}, shown_by=(way,)
     )

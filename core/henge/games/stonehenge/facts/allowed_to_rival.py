@@ -16,7 +16,7 @@ from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.lines import LINES
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge.facts import Placing
+    from henge.games.stonehenge.facts.moves import Placing
 
 LET = 0.8  # of what a line is worth that the rival could win then: less than one that is won
 THREE = 3  # points of a line of which whoever began it may also place the last piece

@@ -16,7 +16,7 @@ from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
-    from henge.games.stonehenge.facts import Placing
+    from henge.games.stonehenge.facts.moves import Placing
     from henge.games.stonehenge.rules import State
 
 SOLVED = 7  # empty points, from which on it is known which pieces win where

@@ -9,7 +9,7 @@ from henge.facts import Fact
 from henge.games.stonehenge.facts.kinds import Kind
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge.facts import Placing
+    from henge.games.stonehenge.facts.moves import Placing
 
 SOON_DECIDED = 2  # empty points, on which a line may soon be decided
 CLOSE_BEHIND = 2  # so little behind on a line is worth telling
