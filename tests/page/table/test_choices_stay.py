@@ -19,12 +19,14 @@ from tests.page.asking import after, seated
 from tests.samples import sample
 
 BUTTON = re.compile(r'data-do="(?:touch|only)" data-with="([^"]*)"')
+STEPPER = re.compile(r'<div class="stepper">.*?</div>')  # stands for one choice, whatever number it stands at
 
 
 def choices(app: App) -> list[str]:
-    """Return the choices that stand as buttons, in their order."""
+    """Return the choices that stand as buttons, in their order; a stepper is one."""
     ends = app.playing.game.ends_turn
-    return [name for name in BUTTON.findall(screen(app).texts["hand"]) if name != ends]
+    shown = STEPPER.sub('<button data-do="touch" data-with="stepper">', screen(app).texts["hand"])
+    return [name for name in BUTTON.findall(shown) if name != ends]
 
 
 def built(game: str, many: int) -> Iterator[list[App]]:
