@@ -98,7 +98,8 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     name, hands = names[word], table.game.hands(table.sight.view)
     held = hands[table.sight.seat or 0] if hands else ()
     if name in held and (name not in table.game.board.centre or table.choice.awaits_card):
-        listener.go(f"{table.thing.capitalize()} {held.index(name) + 1}")
+        whose = table.name(table.sight.seat or 0)
+        listener.go(f"{whose}’s {table.thing} {held.index(name) + 1} of {len(held)}, ")
     elif name in table.game.board.centre:
         page.keyboard.press("t")
         page.keyboard.type(word)
