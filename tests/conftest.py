@@ -14,7 +14,7 @@ from hypothesis import settings
 
 import build
 from tests.browser import engines
-from tests.budget import Budgets
+from tests.processor_seconds import Budgets
 from tests.pyodide import Pyodide
 from tests.samples import NIGHTLY
 from tests.unsteady import Unsteady

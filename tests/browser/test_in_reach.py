@@ -19,7 +19,7 @@ from henge.games import GAMES
 from henge.language import ENGLISH
 from henge.match import Match, Player
 from henge.rules import write_action
-from page.app import friends_games
+from page.app import received_game
 from page.app.app import App, Message, NoticeKind
 from page.app.verbs import VERBS
 from page.assembly.screens import screen
@@ -327,7 +327,7 @@ def test_who_sent_a_game_is_read_on_a_phone_with_what_confirms_a_move_in_sight(p
     pane.set_viewport_size({"width": 390, "height": 844})
     sent = replace(visit.match("stonehenge", 2), players=(Player(""), Player("", 1)))
     app = after(kept(sent), "lift").with_device(small_screen=True)
-    show(pane, app.tell(friends_games.who_sent(app.playing, "", ()), NoticeKind.NEWS))
+    show(pane, app.tell(received_game.who_sent(app.playing, "", ()), NoticeKind.NEWS))
     box = pane.locator(".play > .acts [data-do='confirm']").bounding_box()
     assert box
     assert box["y"] + box["height"] <= 844

@@ -12,7 +12,7 @@ from henge.cards import TRILITHONS
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.rules import SPACE
-from henge.games.battle_gods.setting import HAND
+from henge.games.battle_gods.supply import HAND
 
 from tests.games.told_battle_gods import (
     TEACHER,

@@ -9,7 +9,7 @@ from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact
 from henge.games.meets_bounds.facts.before_move import GOOD
 from henge.games.meets_bounds.facts.tempting_moves import AS_MUCH, FURTHER_AHEAD, LITTLE_TO_HIT, LONG_DECK, Hasty
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.match import Match
 from henge.rules import Action
 

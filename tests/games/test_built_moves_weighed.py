@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis.looks import STUDY, request
+from henge.analysis.review_questions import STUDY, request
 from henge.analysis.think import think
 from henge.bots import as_good
 from henge.games import GAMES

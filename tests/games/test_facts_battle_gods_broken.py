@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from henge.analysis.findings import Findings
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.cause import account_of_loss
+from henge.analysis.reviewed_match import Findings
 from henge.cards import TRILITHONS
 from henge.facts import Fact, LostGame, Numbers
 from henge.facts.other_turns import Turned

@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 from henge.analysis import teaching
 from henge.analysis.chances import curve
-from henge.analysis.findings import Finding, Findings
 from henge.analysis.lost_game import telling
+from henge.analysis.reviewed_match import Finding, Findings
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.facts.allowed_to_rival import leaving

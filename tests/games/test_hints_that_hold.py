@@ -3,8 +3,8 @@
 from typing import Any, cast
 
 import pytest
-from henge.analysis.looks import REVIEW, request
 from henge.analysis.lost_game import telling
+from henge.analysis.review_questions import REVIEW, request
 from henge.analysis.study import counting_clock
 from henge.analysis.think import looking_for_hold, think, with_equal_told
 from henge.bots import Proof, Thought

@@ -6,11 +6,11 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge.analysis.findings import Findings
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.cause import account_of_loss
 from henge.analysis.lost_game.deciding_moves import loser
 from henge.analysis.lost_game.last_lead import decided_at_last
+from henge.analysis.reviewed_match import Findings
 from henge.bots import choose, levels
 from henge.match import Match
 

@@ -10,7 +10,7 @@ import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER_CARDS, TRILITHONS, colour
 from henge.games.meets_bounds import GAME
-from henge.games.meets_bounds.setting import DISKS
+from henge.games.meets_bounds.rules import DISKS
 from henge.rules import read_action, write_action
 from henge.shuffling import one_of
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.analysis.findings import Finding, Findings, ReviewedMatch
-from henge.analysis.findings import read_thought as read
-from henge.analysis.looks import REVIEW, STUDY, request, with_answer
 from henge.analysis.reasons import reasons_for
+from henge.analysis.review_questions import REVIEW, STUDY, request, with_answer
+from henge.analysis.reviewed_match import Finding, Findings, ReviewedMatch
+from henge.analysis.reviewed_match import read_thought as read
 from henge.analysis.think import think
 from henge.bots import Ended, choose, levels
 from henge.games.meets_bounds import GAME

@@ -6,10 +6,10 @@ from random import Random
 
 from henge.analysis import teaching, turning_points
 from henge.analysis.chances import ChanceDrop
-from henge.analysis.findings import Finding, Findings, ReviewedMatch
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.cause import account_of_loss
 from henge.analysis.refuted import holding
+from henge.analysis.reviewed_match import Finding, Findings, ReviewedMatch
 from henge.bots import Proof, Thought
 from henge.facts import Made
 from henge.games.stonehenge.facts.kinds import Moment

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from henge.analysis.chances import hopefulness
-from henge.analysis.findings import led
-from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, MOVE, REVIEW, SECONDS, STUDY, TRIAL
+from henge.analysis.review_questions import ADVICE, CALLED_BETTER, GLANCE, MOVE, REVIEW, SECONDS, STUDY, TRIAL
+from henge.analysis.reviewed_match import led
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action

@@ -17,7 +17,7 @@ from html import unescape
 from random import Random
 from typing import NamedTuple
 
-from henge.analysis.looks import MOVE
+from henge.analysis.review_questions import MOVE
 from henge.apart.lobby import TABLE
 from henge.apart.unseen import place_name
 from henge.match import Match

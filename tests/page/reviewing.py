@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from henge.analysis.findings import Findings, ReviewedMatch
-from henge.analysis.looks import next_look, request, with_answer
+from henge.analysis.review_questions import next_look, request, with_answer
+from henge.analysis.reviewed_match import Findings, ReviewedMatch
 from henge.analysis.study import Budget
 from henge.bots import choose, levels
 from henge.match import Match

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import product
 
 import pytest
-from henge.analysis.looks import MOVE
+from henge.analysis.review_questions import MOVE
 from henge.match import Match, Player
 from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
 from page.app.app import App

@@ -18,7 +18,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.html import markdown
 from page.keeping import game_texts
-from page.keeping.store import Kept
+from page.keeping.kept_texts import Kept
 from page.prerender import OUTLINE
 from page.table.display import Curtain
 from page.table.table import Table

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from henge.analysis.chances import curve, hopefulness, less_hope
-from henge.analysis.findings import Finding, ReviewedMatch
+from henge.analysis.reviewed_match import Finding, ReviewedMatch
 from henge.anything_hidden import hides
 from henge.rules import Action
 

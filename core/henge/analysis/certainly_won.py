@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.findings import ReviewedMatch, remembered, solvable
+from henge.analysis.reviewed_match import ReviewedMatch, remembered, solvable
 from henge.anything_hidden import hides
 from henge.match import Match
 from henge.rules import Seat

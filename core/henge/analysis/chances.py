@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from henge.analysis.certainly_won import forced_from
-from henge.analysis.findings import ReviewedMatch, Worth, remembered
+from henge.analysis.reviewed_match import ReviewedMatch, Worth, remembered
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Proof, as_good, baselines
 from henge.language import percent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.findings import ReviewedMatch, remembered
+from henge.analysis.reviewed_match import ReviewedMatch, remembered
 from henge.anything_hidden import hides
 from henge.rules import Action
 

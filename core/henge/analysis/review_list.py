@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from henge.analysis.certainly_won import lost_for_certain
 from henge.analysis.chances import ChanceDrop, balance, is_done, judged_moves, lucky
-from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.lost_game.accounts import RESIGNED
 from henge.analysis.lost_game.cause import account_of_loss, ply_blamed
 from henge.analysis.lost_game.deciding_moves import deciders, loser, losing, worst
+from henge.analysis.reviewed_match import ReviewedMatch, remembered
 from henge.analysis.turning_points import MOST_TOLD, merged, steepest, turning_points, with_reasons, worth_trying
 from henge.bots import AS_GOOD
 from henge.language import percent, person, phrase, phrases, say

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from henge.analysis import teaching
 from henge.analysis.chances import ChanceDrop, curve
 from henge.analysis.compare import Clock, Report, Request
-from henge.analysis.findings import Finding, Findings, read_thought
-from henge.analysis.looks import STUDY, next_look, request, with_answer
+from henge.analysis.expected_line import outlook
 from henge.analysis.lost_game.cause import account_told
 from henge.analysis.lost_game.deciding_moves import loser
-from henge.analysis.outlook import outlook
 from henge.analysis.review_list import told_turns
+from henge.analysis.review_questions import STUDY, next_look, request, with_answer
+from henge.analysis.reviewed_match import Finding, Findings, read_thought
 from henge.analysis.think import think
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from henge.analysis import teaching
-from henge.analysis.advice import unheard
 from henge.analysis.certainly_won import won_later
 from henge.analysis.chances import TURNING, ChanceDrop, every_step, judged_moves
-from henge.analysis.findings import ReviewedMatch, remembered, solvable
 from henge.analysis.lost_game import telling
+from henge.analysis.not_blamed import unheard
 from henge.analysis.reasons import REASONS_TOLD, all_but_won, let_in, reasons_for, sure_end
+from henge.analysis.reviewed_match import ReviewedMatch, remembered, solvable
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD
 from henge.language import in_words, listed, many, phrase, say, say_as

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis import compare, think
-from henge.analysis.looks import STUDY, request
+from henge.analysis.review_questions import STUDY, request
 from henge.bots import Proof, Thought, levels
 from henge.games import GAMES
 from henge.match import Match

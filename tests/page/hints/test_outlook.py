@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.analysis.outlook import outlook
+from henge.analysis.expected_line import outlook
 from henge.games import GAMES
 from henge.games.contiguity.position import State as Standing
 from henge.rules import View, write_action

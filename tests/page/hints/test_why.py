@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis import reasons, teaching, turning_points
-from henge.analysis.outlook import outlook
+from henge.analysis.expected_line import outlook
 from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
 from henge.language import YOU

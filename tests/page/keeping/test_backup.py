@@ -8,7 +8,7 @@ from page.app.app import App, Message
 from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.keeping import backup, game_texts
-from page.keeping.store import Kept
+from page.keeping.kept_texts import Kept
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 

@@ -23,8 +23,8 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_links, game_texts
 from page.keeping.game_texts import MOVES_A_SLICE
+from page.keeping.kept_texts import Kept
 from page.keeping.packed_text import PACKED_SIGN, pack_json, unpack_json
-from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
 from page.table.table import Table

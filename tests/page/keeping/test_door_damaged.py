@@ -17,8 +17,8 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping.game_texts import text_to_table
+from page.keeping.kept_texts import Kept
 from page.keeping.packed_text import pack_json, unpack_json
-from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 
 from tests.matches import TABLES, played

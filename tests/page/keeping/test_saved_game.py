@@ -23,9 +23,9 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.update import opened, update
 from page.keeping import backup, game_texts, merge
+from page.keeping.kept_texts import Kept
 from page.keeping.packed_text import pack_json, unpack_json
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
-from page.keeping.store import Kept
 from page.table.between_devices import AsHost, ByLink, Local, Sharing
 from page.table.hand_pin import pin_hash
 from page.table.how_shared import LINKS, HostLink, Link, OpenByLink

@@ -21,10 +21,10 @@ from page.features.library.view import glimpse
 from page.html.escape import safe
 from page.keeping import game_texts
 from page.keeping.index import Entry, entry
+from page.keeping.kept_texts import Kept
 from page.keeping.labels import DAY, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import PAGE, Query, found_games
 from page.keeping.names import LABEL
-from page.keeping.store import Kept
 from page.table.table import Table
 from page.ui.going_on import how_far
 from page.ui.match_stands import match_stands

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from henge.analysis.looks import MOVE
+from henge.analysis.review_questions import MOVE
 from henge.analysis.think import rules_asked
 from henge.bots.baselines import split
 from henge.games import GAMES

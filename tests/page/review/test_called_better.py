@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from henge.analysis import teaching, turning_points
 from henge.analysis.chances import TURNING, curve
-from henge.analysis.findings import led
-from henge.analysis.looks import ADVICE, CALLED_BETTER, GLANCE, REVIEW, SECOND
+from henge.analysis.review_questions import ADVICE, CALLED_BETTER, GLANCE, REVIEW, SECOND
+from henge.analysis.reviewed_match import led
 from henge.rules import Action, write_action
 from page.app.app import App
 

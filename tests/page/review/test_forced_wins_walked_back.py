@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from henge.analysis import chances
 from henge.analysis.certainly_won import certain_from
-from henge.analysis.findings import ReviewedMatch
 from henge.analysis.lost_game import accounts, cause
 from henge.analysis.lost_game.deciding_moves import loser, losing
 from henge.analysis.review_list import told_in_order
+from henge.analysis.reviewed_match import ReviewedMatch
 from henge.analysis.turning_points import LIKELY
 
 from tests.page.reviewing import looked_through, lost

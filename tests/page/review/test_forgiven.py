@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 from henge.analysis import teaching
-from henge.analysis.findings import Findings
 from henge.analysis.lost_game.cause import account_of_loss
 from henge.analysis.lost_game.deciding_moves import loser
+from henge.analysis.reviewed_match import Findings
 from henge.games import GAMES
 from henge.match import Match, Player
 

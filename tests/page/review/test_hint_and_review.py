@@ -4,9 +4,9 @@ import json
 
 import pytest
 from henge.analysis import turning_points
-from henge.analysis.findings import Finding, Findings
-from henge.analysis.looks import ADVICE, STUDY, next_look, request, with_answer
 from henge.analysis.review_list import told_turns
+from henge.analysis.review_questions import ADVICE, STUDY, next_look, request, with_answer
+from henge.analysis.reviewed_match import Finding, Findings
 from henge.analysis.study import Budget
 from henge.bots import Thought
 from henge.games import GAMES

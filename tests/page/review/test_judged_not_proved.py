@@ -4,10 +4,10 @@ import re
 
 import pytest
 from henge.analysis.certainly_won import lost_for_certain
-from henge.analysis.findings import ReviewedMatch
 from henge.analysis.lost_game import accounts, cause
 from henge.analysis.lost_game.deciding_moves import losing
 from henge.analysis.review_list import JUDGED, WON_BY_FORCE, told_turns
+from henge.analysis.reviewed_match import ReviewedMatch
 from henge.games import GAMES
 from henge.language import say
 

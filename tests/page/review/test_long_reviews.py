@@ -4,9 +4,9 @@ import re
 from itertools import repeat
 
 import pytest
-from henge.analysis import chances, glances
+from henge.analysis import chances, first_pass
 from henge.analysis import think as thinking
-from henge.analysis.looks import GLANCE, REVIEW, SECOND, request
+from henge.analysis.review_questions import GLANCE, REVIEW, SECOND, request
 from henge.bots import Thought, players
 from henge.language import ENGLISH, say
 from henge.rules import write_action
@@ -24,7 +24,7 @@ HELD = re.compile(r"By a first look the chances fell most at moves? ([^.]*)\. Th
 def long_game(game: str = "bounders", seed: int = 4) -> App:
     """Return the app at the review of a long game that is over."""
     app = after(seated(played_out(match(game, seed=seed), seed)), "review")
-    assert app.playing.last >= glances.LONG
+    assert app.playing.last >= first_pass.LONG
     return app
 
 
@@ -88,7 +88,7 @@ def test_a_game_that_was_long_lost_is_not_searched_any_further(game: str):
     while (question := app.mind.inquiry.question) and question.kind == REVIEW:
         looked.append(question.ply)
         app = said(app, write_action(begun.actions[question.ply]), value=0.5)
-    assert sorted(looked) == [*range(since + glances.SURE)]
+    assert sorted(looked) == [*range(since + first_pass.SURE)]
     app = looked_over(app, lambda _, made, __: (made, {"value": 0.5}))
     assert "looked at" not in sheet(app).html
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from henge.analysis import looks, teaching, turning_points
+from henge.analysis import review_questions, teaching, turning_points
 from henge.analysis.lost_game.deciding_moves import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
@@ -75,7 +75,7 @@ def test_without_a_proof_only_the_last_chance_is_blamed_where_the_better_move_ho
         assert question
         asked.append((question.kind, question.ply))
         best, more = answer(question.ply, made, other)
-        if question.kind == looks.PROOF:  # which may hold the rest for far worse
+        if question.kind == review_questions.PROOF:  # which may hold the rest for far worse
             return best, {**more, "value": 0.0, "rivals": [(best, 0.0), (made, 0.0)], "sought": sought}
         return best, more
 
@@ -87,8 +87,10 @@ def test_without_a_proof_only_the_last_chance_is_blamed_where_the_better_move_ho
     assert known.thought.value == 0.55, "what was looked for in vain changes no chances"
     turn = losing(app.review, loser, begun.stretches[0])
     assert (turn is not None and turn.ply == turned) == blamed
-    assert ((looks.PROOF, turned) in asked) != later, "it is looked for once, where it may have been the last chance"
-    assert len([one for one in asked if one[0] == looks.PROOF]) == (not later)
+    assert ((review_questions.PROOF, turned) in asked) != later, (
+        "it is looked for once, where it may have been the last chance"
+    )
+    assert len([one for one in asked if one[0] == review_questions.PROOF]) == (not later)
 
 
 def assured(game: Game[object], state: State, seat: Seat) -> bool:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from henge.analysis import certainly_won, chances, teaching, turning_points
-from henge.analysis.advice import unblamed
 from henge.analysis.called_better import doubtful
 from henge.analysis.lost_game import cause
 from henge.analysis.lost_game.deciding_moves import forgiven, loser, untold_falls
+from henge.analysis.not_blamed import unblamed
 from henge.anything_hidden import hides
 from henge.games import GAMES
 from page.features.play import outcome

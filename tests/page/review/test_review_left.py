@@ -9,8 +9,8 @@ from itertools import pairwise
 from weakref import ref
 
 import pytest
-from henge.analysis import looks, turning_points
-from henge.analysis.looks import ADVICE, CALLED_BETTER, SECOND
+from henge.analysis import review_questions, turning_points
+from henge.analysis.review_questions import ADVICE, CALLED_BETTER, SECOND
 from henge.games import GAMES
 from henge.rules import write_action
 from page.app.activities import Solving
@@ -132,7 +132,7 @@ def test_what_a_move_tried_was_worth_is_kept_only_with_its_position_whose_place_
     whole, ply = app.playing.match, 4
     tried = next(action for action in whole.game.actions(whole.states[ply]) if action != whole.actions[ply])
     worth = json.dumps({**NO_THOUGHT, "best": write_action(tried), "value": 0.2})
-    review = looks.with_answer(app.review, looks.TRIAL, ply, json.loads(worth), tried)
+    review = review_questions.with_answer(app.review, review_questions.TRIAL, ply, json.loads(worth), tried)
     assert review.worth(ply, tried)
     shorter = whole.back_to(ply)  # as another window has left it
     shorter = replace(shorter, states=(*map(copy, shorter.states),))

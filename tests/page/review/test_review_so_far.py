@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis.chances import is_done, looked_at
-from henge.analysis.looks import ADVICE, CALLED_BETTER
+from henge.analysis.review_questions import ADVICE, CALLED_BETTER
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.rules import write_action

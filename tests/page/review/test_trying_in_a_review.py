@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 import pytest
-from henge.analysis import chances, looks, think, turning_points
+from henge.analysis import chances, review_questions, think, turning_points
 from henge.anything_hidden import hides
 from henge.bots import AS_GOOD, Proof
 from henge.games import GAMES
@@ -43,9 +43,11 @@ def answered(app: App, value: float, **more: object) -> App:
     """Let the worker find the tried move worth so much to its mover."""
     question = app.mind.inquiry.question
     assert question
-    assert question.kind == looks.TRIAL
+    assert question.kind == review_questions.TRIAL
     assert question.match
-    [reply, *_] = question.match.game.actions(looks.looked(question.kind, question.match, question.ply, question.tried))
+    [reply, *_] = question.match.game.actions(
+        review_questions.looked(question.kind, question.match, question.ply, question.tried)
+    )
     return said(app, write_action(reply), value=1 - value, **more)
 
 
@@ -70,7 +72,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     assert "The better move" not in speech.status_said(app.playing), "nobody knows yet how good it is"
     state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
     assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
-    assert asked(app)["part"] == looks.COUNTED, "it is looked at as the review looks, and without a clock"
+    assert asked(app)["part"] == review_questions.COUNTED, "it is looked at as the review looks, and without a clock"
     points = turning_points.turning_points(app.review)
     later = app.review.knows(app.playing.shown + 1)
     assert later
@@ -156,7 +158,9 @@ def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_los
     app = after(app, ("touch", rest[0]), "confirm")
     assert app.mind.inquiry.question
     begun = app.playing.match
-    reply, *_ = begun.game.actions(looks.looked(looks.TRIAL, begun, app.playing.shown, app.playing.tried))
+    reply, *_ = begun.game.actions(
+        review_questions.looked(review_questions.TRIAL, begun, app.playing.shown, app.playing.tried)
+    )
     app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
     assert verdict in screen(app).texts["status"]
 
@@ -217,7 +221,7 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     one = chances.verdict_of_curve(app.review, app.playing.shown, app.playing.tried)
     assert one
     assert f"{percent(one.value)}" in screen(app).texts["status"]
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.TRIAL
 
 
 def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
@@ -226,7 +230,7 @@ def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_bei
     assert known
     app = said(app, write_action(known.thought.action), value=0.9)
     assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.TRIAL
 
 
 def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():

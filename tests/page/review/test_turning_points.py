@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from henge.analysis import chances, teaching, turning_points
-from henge.analysis.findings import Worth
 from henge.analysis.lost_game.accounts import accounts
 from henge.analysis.lost_game.deciding_moves import losing
 from henge.analysis.reasons import REASONS_TOLD
 from henge.analysis.review_list import to_try
+from henge.analysis.reviewed_match import Worth
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.rules import write_action

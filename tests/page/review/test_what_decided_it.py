@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 from henge.analysis import chances, turning_points
-from henge.analysis.advice import was_advised
 from henge.analysis.lost_game import accounts, cause, deciding_moves, telling
 from henge.analysis.lost_game.accounts import RESIGNED
+from henge.analysis.not_blamed import was_advised
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
 from henge.language import percent

@@ -21,7 +21,7 @@ from page.keeping import game_links, game_texts, long_links
 from page.keeping.game_links import GAME_ROUTE, LONGEST_CODE
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
-from page.table.turns import at_move
+from page.table.turn_on_screen import at_move
 from page.ui.link_shown import code_picture
 
 HOME = "https://somewhere/henge/"

@@ -10,7 +10,7 @@ from henge.games import GAMES
 from henge.rules import View
 from henge.variation_tree import LONGEST_TEXT, Note
 from page.app.app import App, Message
-from page.app.friends_games import TO_FIND
+from page.app.received_game import TO_FIND
 from page.assembly.read_aloud import lines_told
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
@@ -20,7 +20,7 @@ from page.features.share.view import TRIED
 from page.features.variations.update import variation
 from page.keeping import game_links
 from page.table.table import Table
-from page.table.turns import at_move
+from page.table.turn_on_screen import at_move
 from page.words.verdicts import beside
 
 from tests.browser.visit import match, played_out

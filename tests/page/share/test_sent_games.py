@@ -7,7 +7,7 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.language import many
 from henge.match import Match, Player
-from page.app import friends_games
+from page.app import received_game
 from page.app.app import App, Message, NoticeKind
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
@@ -20,7 +20,7 @@ from page.keeping.names import LESSONS, RESULTS
 from page.keeping.tallies import Results, Tally
 from page.table.draft import Draft
 from page.table.table import Table
-from page.table.turns import at_move
+from page.table.turn_on_screen import at_move
 
 from tests.browser.visit import played_out
 from tests.page.share.test_links import HOME, count, follow, on_sheet
@@ -123,8 +123,8 @@ def test_news_leave_with_the_screen_and_what_went_wrong_stays(game: str):
         assert not update(app.tell("Something.", NoticeKind.NEWS), Message("go", screen_of, now=2)).notice
     on = app.with_table(app.playing.play(app.playing.match.game.actions(app.playing.match.state)[0]))
     news = NoticeKind.NEWS
-    assert not friends_games.told_once(app.tell("News", news), on.tell("News", news), Message("")).notice
-    assert friends_games.told_once(app.tell("No"), on.tell("No"), Message("")).notice == "No"
+    assert not received_game.told_once(app.tell("News", news), on.tell("News", news), Message("")).notice
+    assert received_game.told_once(app.tell("No"), on.tell("No"), Message("")).notice == "No"
 
 
 @pytest.mark.parametrize("game", GAMES)

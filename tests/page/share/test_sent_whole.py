@@ -27,7 +27,7 @@ from page.keeping.names import LABEL
 from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
-from page.table.turns import at_move
+from page.table.turn_on_screen import at_move
 
 from tests.matches import TABLES, moments, played
 from tests.samples import examples, sample

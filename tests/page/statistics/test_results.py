@@ -8,8 +8,8 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import update
+from page.keeping.kept_texts import Kept
 from page.keeping.names import RESULTS
-from page.keeping.store import Kept
 from page.keeping.tallies import NO_RESULTS, Results, Tally, results
 from page.table.table import Table
 

@@ -11,7 +11,7 @@ from henge.rules import write_action
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.review import view as review_screen
-from page.table.turns import number_shown
+from page.table.turn_on_screen import number_shown
 from page.words import log, move_list
 
 from tests.browser.visit import match, played_out

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from henge.analysis import looks
+from henge.analysis import review_questions
 from henge.anything_hidden import somebody_knows_more
 from henge.games import GAMES
 from henge.match import Player
@@ -97,9 +97,9 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
 def test_moves_are_compared_only_where_nothing_is_secret_and_a_review_asks_about_the_one_played(game: str):
     begun = match(game, 6)
     kinds: dict[str, set[str]] = {
-        looks.STUDY: set() if somebody_knows_more(begun, 3) else {"compare"},
-        looks.REVIEW: {"played"},
-        looks.MOVE: set(),
+        review_questions.STUDY: set() if somebody_knows_more(begun, 3) else {"compare"},
+        review_questions.REVIEW: {"played"},
+        review_questions.MOVE: set(),
     }
     for kind, more in kinds.items():
         sent = json.loads(questions.Question(kind, game, begun, 3).text(1))
@@ -154,13 +154,13 @@ def test_move_now_hurries_the_worker_and_cuts_the_pause():
 
 def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
     app = after(seated(match("bounders", 2, size=3, levels=(1, 1))), "hold")
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.MOVE
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.MOVE
     app = after(app, "once")
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write_action(legal[0]))
     app = after(app, ("reply", str(app.mind.inquiry.ticket)))
     assert app.playing.last == 3
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.MOVE
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.MOVE
     assert asked(after(app, "hold"))["do"] == "think"
 
 

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from henge.analysis import chances, compare, looks, think
+from henge.analysis import chances, compare, review_questions, think
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import AS_GOOD, Bot, Level, Thought, choose, levels
 from henge.bots.baselines import margin, share
@@ -66,14 +66,16 @@ def done(heard: list[dict[str, Any]]) -> bool:
 
 
 def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> dict[str, Any]:
-    asked_ = json.loads(questions.Question(looks.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
+    asked_ = json.loads(
+        questions.Question(review_questions.MOVE, begun.id, begun, len(begun.actions), level).text(ticket)
+    )
     return {**asked_, "seconds": seconds}
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_the_best_moves_of_every_game_can_be_compared(game: str):
     begun = match(game, 3, **TABLES.get(game, {}))
-    text = questions.Question(looks.STUDY, game, begun, 3).text(1)
+    text = questions.Question(review_questions.STUDY, game, begun, 3).text(1)
     assert len(answered({**json.loads(text), "seconds": 3})["rivals"]) > 1
 
 
@@ -122,7 +124,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 @pytest.mark.parametrize("game", [pytest.param(game, marks=NIGHTLY if game == "stonehenge" else ()) for game in GAMES])
 def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked_before(game: str):
     begun = match(game, 7, **TABLES.get(game, {}))
-    text = questions.Question(looks.REVIEW, game, begun, 6).text(1)
+    text = questions.Question(review_questions.REVIEW, game, begun, 6).text(1)
     finds = [answered({**json.loads(text), "seconds": seconds, "level": 7}) for seconds in (0, 60)]
     assert not finds[0]["cut"]
     assert [{**one, "ms": 0} for one in finds] == [{**finds[0], "ms": 0}] * 2
@@ -144,7 +146,7 @@ def begun_at(table: Table, moves: int = 0) -> Match:
 @pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
 def test_where_something_is_hidden_a_review_looks_at_both_moves_over_the_same_deals(table: Table):
     begun = begun_at(table, 3)
-    text = questions.Question(looks.REVIEW, table.game, begun, 2).text(1)
+    text = questions.Question(review_questions.REVIEW, table.game, begun, 2).text(1)
     asking = {**json.loads(text), "level": 7}
     last = answered(asking)
     worths = dict(last["rivals"])
@@ -208,7 +210,7 @@ def test_two_moves_that_luck_alone_may_tell_apart_are_looked_at_over_more_deals(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_and_cards_are_hidden(game: str):
     begun = match(game, 8)
-    asking = {**json.loads(questions.Question(looks.REVIEW, game, begun, 7).text(1)), "level": 2}
+    asking = {**json.loads(questions.Question(review_questions.REVIEW, game, begun, 7).text(1)), "level": 2}
     view = begun.view(7, begun.mover(7))
     best = next(action for action in begun.game.actions(view) if write_action(action) != asking["played"])
     for lost, told in ((AS_GOOD + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
@@ -241,7 +243,7 @@ def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
 def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_after_all_replies(game: str):
     begun = match(game, 8)
     view = begun.game.observe(begun.state, begun.turn)
-    asked = json.loads(questions.Question(looks.STUDY, game, begun, 8).text(1))
+    asked = json.loads(questions.Question(review_questions.STUDY, game, begun, 8).text(1))
     assert ("foresee" in asked) == somebody_knows_more(begun, 8) == ("compare" not in asked)
     answer = answered({**asked, "level": 2})
     if not somebody_knows_more(begun, 8):

@@ -14,7 +14,7 @@ from page.app.app import App
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
-from page.table.turns import turns_played
+from page.table.turn_on_screen import turns_played
 from page.words import move_list
 
 from tests.matches import TABLES, played

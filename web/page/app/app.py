@@ -19,14 +19,14 @@ from page.features.phone_hand.model import Held
 from page.features.puzzles.model import PuzzleIndex
 from page.features.settings.model import Settings
 from page.features.share.model import Showing
+from page.keeping.kept_texts import Kept
 from page.keeping.labels import Label
 from page.keeping.library_query import Query
 from page.keeping.names import GAME
-from page.keeping.store import Kept
 from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
-    from henge.analysis.findings import ReviewedMatch
+    from henge.analysis.reviewed_match import ReviewedMatch
 
     from page.app.activities import Activity
     from page.features.position_editor.model import Bench

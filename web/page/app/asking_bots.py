@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from henge.analysis import looks
-from henge.analysis.looks import MOVE, STUDY, TRIAL
+from henge.analysis import review_questions
+from henge.analysis.review_questions import MOVE, STUDY, TRIAL
 from henge.bots import Thought
 from henge.codec import Json
 from henge.games import GAMES
@@ -77,7 +77,7 @@ def next_question(app: App) -> Question | None:
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match and not mind.stopped and (look := looks.next_look(app.review)):
+        if mind.reviewed is match and not mind.stopped and (look := review_questions.next_look(app.review)):
             return Question(look.kind, match.id, match, look.ply, tried=look.tried)
     if app.sheet == "strength" and (fixture := mind.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)
@@ -124,7 +124,7 @@ def take_answer(app: App, value: Json) -> App:
         mind = mind.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
     elif report.get("done") and question.match and inquiry.thought and question.kind != MOVE:
         match = mind.findings.of(question.match)
-        found = looks.with_answer(match, question.kind, question.ply, report, question.tried)
+        found = review_questions.with_answer(match, question.kind, question.ply, report, question.tried)
         mind = mind.but(findings=found.findings)
     return app.but(mind=mind)
 

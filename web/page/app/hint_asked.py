@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.analysis.looks import STUDY
+from henge.analysis.review_questions import STUDY
 from henge.rules import Action
 
 from page.app.app import App

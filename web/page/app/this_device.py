@@ -15,7 +15,7 @@ class Device:
     keyboard: bool = True
     # whether there is no room left, or no storage, for games
     storage_full: bool = False
-    # how safe the kept games are, a word of page.browser.storage; "" until it is known
+    # how safe the kept games are, a word of page.browser.device_storage; "" until it is known
     safety: str = ""
     # the page's address without what follows the #, "" where nobody else could open it
     home: str = ""

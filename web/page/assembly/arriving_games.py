@@ -13,7 +13,7 @@ from henge.record_versions import Newer
 from henge.replay import BadMove
 from henge.variation_tree import Path
 
-from page.app import friends_games, rematches
+from page.app import received_game, rematches
 from page.app.app import App, AskedMoment, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.damaged_games import CUT, CUT_OFF, MENDED, UNREADABLE
@@ -228,8 +228,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         if table.link.own:
             return by_link.invited(app, table)
         line = opening.line[:1] if opening.trunk else ()
-        sent = friends_games.who_sent(table, label.title, line) if source == Source.LINK else ""
-        table = friends_games.with_sender(table) if sent else table
+        sent = received_game.who_sent(table, label.title, line) if source == Source.LINK else ""
+        table = received_game.with_sender(table) if sent else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if source.outside else on_table(app, table)

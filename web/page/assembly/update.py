@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import asking_bots, friends_games
+from page.app import asking_bots, received_game
 from page.app.app import App, Instant, Message, Senseless
 from page.app.verbs import answered_verbs
 from page.assembly import arriving_games, routes, when_to_keep
@@ -39,8 +39,8 @@ from page.features.share import update as share
 from page.features.statistics import update as statistics
 from page.features.variations import notes
 from page.features.variations import update as variations
+from page.keeping.kept_texts import Kept
 from page.keeping.names import CURRENT, SETTINGS
-from page.keeping.store import Kept
 
 
 def opened(texts: Mapping[str, str], route: str = "") -> App:
@@ -103,7 +103,7 @@ REACTIONS: tuple[Reaction, ...] = (
     variations.keep_line,  # likewise, and before the game is kept, of which the line is a part
     library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
     statistics.count_game,  # whatever ends one
-    friends_games.told_once,  # whatever goes on with a game of which there is news, or leaves it
+    received_game.told_once,  # whatever goes on with a game of which there is news, or leaves it
     review.keep_review,  # as far as what the computer players have answered completes one
     review.shared_once_found,  # of what the computer players have answered
     asking_bots.ask_what_is_wanted,  # of the table that is shown in the end

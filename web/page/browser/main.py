@@ -18,12 +18,12 @@ from page.assembly.update import opened
 from page.assembly.when_to_keep import more_to_keep, only_touched
 from page.browser import camera, piece_animation, sound_player, timers
 from page.browser.background import Background
+from page.browser.device_storage import Shelf, name_of
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, found_again, inside, place_of
 from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
 from page.browser.listeners import Hands
 from page.browser.sound_cues import cue
-from page.browser.storage import Shelf, name_of
 from page.browser.touch_shield import TouchShield
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock

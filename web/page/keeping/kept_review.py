@@ -9,7 +9,7 @@ from hashlib import sha256
 from math import isfinite
 from typing import Annotated, NamedTuple, TypeAlias
 
-from henge.analysis.findings import Finding, ReviewedMatch, Worth
+from henge.analysis.reviewed_match import Finding, ReviewedMatch, Worth
 from henge.bots import Proof, Thought
 from henge.codec import BadRecord, Form, decode, encode, form
 from henge.match import Match

@@ -8,8 +8,8 @@ from henge.games import GAMES
 from henge.language import phrases
 
 from page.keeping.index import Entry
+from page.keeping.kept_texts import Kept
 from page.keeping.labels import Label
-from page.keeping.store import Kept
 
 PAGE = 24  # games
 ALL, OPEN, OVER, STARRED, BIN = "all", "open", "over", "starred", "bin"

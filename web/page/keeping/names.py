@@ -2,7 +2,7 @@
 
 A name that ends in a colon is followed by what it is kept of.  Games are packed (packed_text.py); what is in their
 texts is in saved_game.py and table/saved_fields.py, when they are written in assembly/when_to_keep.py, where in
-browser/storage.py.
+browser/device_storage.py.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from page.keeping.packed_text import unpack_json
 from page.table.between_devices import ByLink
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
-from page.table.turns import turns_played
+from page.table.turn_on_screen import turns_played
 
 DAMAGED_BESIDE = phrase("What was saved along with the game is damaged.")
 UNLABELLED = Label()

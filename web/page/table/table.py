@@ -10,7 +10,7 @@ from henge.language import say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Seat, View
 
-from page.table import by_place, covering, phone_hands
+from page.table import by_place, cover_after_move, phone_hands
 from page.table.display import Display, Lookback, Response
 from page.table.hand_pin import wrong
 from page.table.move_choice import MoveChoice, Touched, UnseenChoice
@@ -173,7 +173,7 @@ class Table(ShownMatch):
         """Return the table at another point of its match."""
         warnings, on = self.saved.warnings, len(match.actions) > self.last  # else a move is taken back
         saved = replace(self.saved, ahead=ahead, warnings=warnings.moved(self.match.turn) if on else warnings)
-        curtain, remote = covering.curtain_after(self, match), replace(self.remote, since=None)
+        curtain, remote = cover_after_move.curtain_after(self, match), replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
         passed = match.turn != self.match.turn and (len(self.here) > 1 or self.match.turn in self.here)
         return (after.but(display=after.display.without_scores()) if passed else after).seen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.analysis.findings import Findings
+from henge.analysis.reviewed_match import Findings
 from henge.match import Match
 
 from page.table.table import Table

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple
 
-from henge.analysis.findings import Finding, Findings, read_thought, worth_of_end
-from henge.analysis.looks import SECONDS as OF_POSITIONS
-from henge.analysis.looks import request
+from henge.analysis.review_questions import SECONDS as OF_POSITIONS
+from henge.analysis.review_questions import request
+from henge.analysis.reviewed_match import Finding, Findings, read_thought, worth_of_end
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.bots import Thought
 from henge.codec import Json
@@ -20,7 +20,7 @@ from henge.rules import Action, Seat, State
 
 from page.table.table import Table
 
-CONTEST, SURVEY = "contest", "survey"  # beside what is asked about positions (henge.analysis.looks)
+CONTEST, SURVEY = "contest", "survey"  # beside what is asked about positions (henge.analysis.review_questions)
 SECONDS_ASKED = {**OF_POSITIONS, CONTEST: 3600.0, SURVEY: 1.0}
 BEST = LEVELS[-1]
 

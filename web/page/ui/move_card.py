@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.analysis.outlook import Outlook
+from henge.analysis.expected_line import Outlook
 from henge.language import phrase, say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe

@@ -15,7 +15,7 @@ from henge.rules import Action, Seat
 from page.table.how_shared import PLAY
 from page.table.points import points_gained, points_of, totals
 from page.table.table import Table
-from page.table.turns import at_move, number_shown, turns_played
+from page.table.turn_on_screen import at_move, number_shown, turns_played
 from page.table.undo import first_of_turn
 from page.table.visibility import Sight
 from page.words import other_players, verdicts

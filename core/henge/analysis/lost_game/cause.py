@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from henge.analysis.advice import unblamed
 from henge.analysis.certainly_won import lost_for_certain, settled_from
 from henge.analysis.chances import (
     TURNING,
@@ -16,11 +15,12 @@ from henge.analysis.chances import (
     judged_moves,
     lucky,
 )
-from henge.analysis.findings import ReviewedMatch, remembered
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.deciding_moves import deciders, forgiven, let_go, losing, own_faults, worst
+from henge.analysis.not_blamed import unblamed
 from henge.analysis.reasons import all_but_won
 from henge.analysis.refuted import refuting
+from henge.analysis.reviewed_match import ReviewedMatch, remembered
 from henge.analysis.turning_points import STEEP, missed_again, turning_points
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost

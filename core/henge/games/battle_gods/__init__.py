@@ -9,7 +9,7 @@ from typing import ClassVar
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.game import Game, Highlight, Mark, MarkStyle
-from henge.games.battle_gods import setting as by_hand
+from henge.games.battle_gods import positions_by_hand as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.rules import SPACE, BattleOfTheGodsRules, State

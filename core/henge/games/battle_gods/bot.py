@@ -37,7 +37,7 @@ from henge.games.battle_gods.numbers import (
     number,
 )
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
-from henge.games.battle_gods.setting import HAND
+from henge.games.battle_gods.supply import HAND
 from henge.rules import Action, Rules, View
 from henge.shuffling import shuffled
 

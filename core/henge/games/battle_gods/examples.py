@@ -8,7 +8,7 @@ from henge.cards import DECK, sort_hand
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, ToMove, after
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
-from henge.games.battle_gods.setting import FOLLOWERS, HAND
+from henge.games.battle_gods.supply import FOLLOWERS, HAND
 from henge.language import phrase
 from henge.shuffling import shuffled
 

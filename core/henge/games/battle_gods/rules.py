@@ -24,7 +24,7 @@ from henge.cards import DECK, NUMBER, sort_hand
 from henge.counts import largest_part, most_points
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
-from henge.games.battle_gods.setting import FOLLOWERS, HAND
+from henge.games.battle_gods.supply import FOLLOWERS, HAND
 from henge.language import phrase
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
 from henge.shuffling import shuffled

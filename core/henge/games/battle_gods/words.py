@@ -10,7 +10,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, ranges, spoken, titled
 from henge.game import Prompt, terms_told
 from henge.games.battle_gods.clans import REACH, SPACES
-from henge.games.battle_gods.setting import HAND
+from henge.games.battle_gods.supply import HAND
 from henge.language import (
     Predicate,
     listed,

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from henge.board import Cell
 from henge.game import Game, Mark, MarkStyle, Prompt
-from henge.games.bounders import setting as by_hand
+from henge.games.bounders import positions_by_hand as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, Region, State
 from henge.language import Predicate, many, phrase, say

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from henge.game import Game, Mark, MarkStyle, Slider
 from henge.games.contiguity import evaluation, why, words
-from henge.games.contiguity import setting as by_hand
+from henge.games.contiguity import positions_by_hand as by_hand
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, PAWNS, State, largest_group
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules, bid_name

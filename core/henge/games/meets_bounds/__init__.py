@@ -9,7 +9,7 @@ from typing import ClassVar
 from henge.board import Cell, Layout
 from henge.cards import DECK, NUMBER, TRILITHONS, numbers_of, sort_hand, span
 from henge.game import Game, Highlight, Mark, MarkStyle
-from henge.games.meets_bounds import setting as by_hand
+from henge.games.meets_bounds import positions_by_hand as by_hand
 from henge.games.meets_bounds import why, words
 from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
 from henge.language import Predicate, many, phrase, say

@@ -24,8 +24,7 @@ from henge.cards import NUMBER, SORTED, TRILITHONS, numbers_of
 from henge.games.meets_bounds.ending import plays_out
 from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import FIRST_TRILITHON, OVER, PASS, Move, Position, action_of
-from henge.games.meets_bounds.rules import MeetsBoundsRules, State
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE, MeetsBoundsRules, State
 from henge.rules import Action, Rules, View
 from henge.shuffling import shuffled
 

@@ -16,8 +16,7 @@ from henge.bots import Ended
 from henge.cards import DECK, NUMBER_CARDS, SORTED, sort_hand
 from henge.facts.other_turns import points_ahead
 from henge.games.meets_bounds.int_state import EMPTY, FIRST_TRILITHON, NONE, PASS, REACH, STONES, action_of, added
-from henge.games.meets_bounds.rules import MeetsBoundsRules, State
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE, MeetsBoundsRules, State
 from henge.rules import Action, Rules, Seat, View
 
 TWO_PLAY = 2  # players, and passes one after the other that end the game (MB13)

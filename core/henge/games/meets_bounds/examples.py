@@ -5,8 +5,7 @@ from random import Random
 from henge.cards import DECK
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, ToMove
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.rules import State
-from henge.games.meets_bounds.setting import HAND
+from henge.games.meets_bounds.rules import HAND, State
 from henge.language import phrase
 from henge.shuffling import shuffled
 

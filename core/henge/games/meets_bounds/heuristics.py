@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from henge.games.meets_bounds.int_state import EMPTY, FIRST_TRILITHON, NONE, PASS, REACH, STONES, Move, Position, added
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.rules import Seat
 
 Deed: TypeAlias = tuple[int, ...]  # what a move does to the ring: (stone, stone), (trilithon, stone), (trilithon, NONE)

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from henge.cards import DECK, NUMBER_CARDS, SORTED, TRILITHONS, numbers_of
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.games.meets_bounds.scoring import worth
-from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:

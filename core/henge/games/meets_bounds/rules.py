@@ -23,11 +23,13 @@ from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
 from henge.counts import largest_part, most_points
 from henge.games.meets_bounds import scoring
-from henge.games.meets_bounds.setting import DISKS, HAND, SEQUENCE
 from henge.language import say
 from henge.rules import Action, Result, Rules, Score, Seat, View, ranked
 from henge.shuffling import shuffled
 
+SEQUENCE = 3  # cards that one plays (MB7) and a pass discards (MB11); as many are drawn (MB12)
+DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
+HAND = 5  # MB3
 STONES = NUMBER_CARDS  # a number card bears the name of its stone
 
 

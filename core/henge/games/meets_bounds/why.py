@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, span, spoken
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.games.meets_bounds.words import over
 from henge.language import listed, many, opened, say
 from henge.rules import Action, Reason

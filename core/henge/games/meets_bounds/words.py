@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.board import Board, Layout
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
 from henge.game import Prompt, terms_told
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.language import (
     YOU,
     Predicate,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from henge.game import Game, Mark, MarkStyle
-from henge.games.stonehenge import setting as by_hand
+from henge.games.stonehenge import positions_by_hand as by_hand
 from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings, unplaced
 from henge.games.stonehenge.rules import State, StonehengeRules

@@ -14,14 +14,14 @@ from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Illegal
 
-from page.app import friends_games, rematches
+from page.app import received_game, rematches
 from page.app.app import App, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
+from page.keeping.kept_texts import Kept
 from page.keeping.link_or_text import EARLIER, FINISHED, fitting
 from page.keeping.names import LABEL
-from page.keeping.store import Kept
 from page.table import sent_game
 from page.table.between_devices import ByLink, Local
 from page.table.saved_fields import SentSoFar
@@ -91,7 +91,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     alone = not (mine.link.shared or brought.link.shared)  # neither is played by links
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought if mine.link.own else friends_games.from_elsewhere(brought)
+        beside = brought if mine.link.own else received_game.from_elsewhere(brought)
         sharing = ByLink(mine.link.own) if mine.link.shared else Local()
         beside = beside.saving(sharing=sharing, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).tell("").arriving(opening=None, valid=beside)
@@ -149,8 +149,8 @@ def open_as_another_game(app: App, when: Instant) -> App:
     if app.arrival.valid is None or not (app.sheet == FURTHER or (app.shown.news and app.notice)):
         raise Senseless("nothing is known of it here")
     brought = app.arrival.valid
-    words = f"{friends_games.who_sent(brought, app.arrival.label.title, ())} {say(BESIDE)}"
-    came = friends_games.from_elsewhere if app.sheet == FURTHER else friends_games.with_sender
+    words = f"{received_game.who_sent(brought, app.arrival.label.title, ())} {say(BESIDE)}"
+    came = received_game.from_elsewhere if app.sheet == FURTHER else received_game.with_sender
     table = came(brought).but(key=when.key)
     after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, NoticeKind.NEWS)
     return labelled(after, when.key, app.arrival.label)

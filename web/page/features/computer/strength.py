@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 
 from henge import bots
-from henge.analysis.looks import MOVE
+from henge.analysis.review_questions import MOVE
 from henge.bots import Level
 from henge.codec import Json
 from henge.games import GAMES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.analysis.looks import STUDY
-from henge.analysis.outlook import outlook
+from henge.analysis.expected_line import outlook
+from henge.analysis.review_questions import STUDY
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought
 from henge.language import YOU, many, person, phrase, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from henge.analysis import teaching
-from henge.analysis.findings import Finding
+from henge.analysis.reviewed_match import Finding
 from henge.bots import as_good
 from henge.facts import Fact
 from henge.language import say

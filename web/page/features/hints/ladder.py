@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.analysis import teaching
-from henge.analysis.findings import Finding
+from henge.analysis.reviewed_match import Finding
 from henge.facts import Fact
 from henge.rules import Action
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.analysis.findings import Finding
+from henge.analysis.reviewed_match import Finding
 from henge.language import YOU, many, say
 
 from page.table.table import Table

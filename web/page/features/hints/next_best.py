@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.findings import Finding
+from henge.analysis.reviewed_match import Finding
 from henge.bots import as_good
 from henge.language import opened, say
 from henge.rules import Action

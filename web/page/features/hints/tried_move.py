@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.analysis import chances, teaching, turning_points
 from henge.analysis.chances import Judged, lost_as_told
-from henge.analysis.outlook import outlook
+from henge.analysis.expected_line import outlook
 from henge.analysis.reasons import reasons_for as why_better
 from henge.anything_hidden import somebody_knows_more
 from henge.language import after_colon, does, percent, person, phrase, say

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from henge.analysis import teaching
-from henge.analysis.findings import Finding
-from henge.analysis.outlook import outlook
+from henge.analysis.expected_line import outlook
 from henge.analysis.played_out import end_of
 from henge.analysis.reasons import PLAIN
+from henge.analysis.reviewed_match import Finding
 from henge.anything_hidden import somebody_knows_more
 from henge.bots import Thought, as_good
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say

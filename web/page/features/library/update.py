@@ -10,10 +10,10 @@ from page.app.rematches import winners
 from page.app.verbs import verb
 from page.assembly.arriving_games import load, resumed
 from page.features.share import update as share
+from page.keeping.kept_texts import Kept
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, found_games, pages
 from page.keeping.names import BEFORE, CURRENT, KEPT_REVIEW, LABEL
-from page.keeping.store import Kept
 
 
 def enter_library(app: App, now: int) -> App:

@@ -22,7 +22,7 @@ from page.keeping.index import Entry
 from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, found_games, pages
 from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
-from page.table.turns import turns_played
+from page.table.turn_on_screen import turns_played
 from page.table.visibility import Sight
 from page.ui.going_on import how_far, moves_made
 from page.ui.match_stands import match_stands

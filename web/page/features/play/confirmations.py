@@ -17,7 +17,7 @@ from page.keeping.library_query import BIN, Query, found_games
 from page.table import undo
 from page.table.early_end import may_draw, may_leave, may_resign, may_stop
 from page.table.table import Table
-from page.table.turns import number_shown
+from page.table.turn_on_screen import number_shown
 
 
 def agree(app: App) -> Frame:

@@ -20,7 +20,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.table.early_end import may_draw, may_resign, may_stop
 from page.table.table import Table
-from page.table.turns import turn_earlier
+from page.table.turn_on_screen import turn_earlier
 
 
 def menu(app: App) -> Frame:

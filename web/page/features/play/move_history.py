@@ -16,7 +16,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, RegionContent
 from page.html.widgets import icon, tool
 from page.table.table import Table
-from page.table.turns import number_shown, turn_earlier, turn_later, turns_played
+from page.table.turn_on_screen import number_shown, turn_earlier, turn_later, turns_played
 from page.ui.pointing import pointing
 from page.words import log
 from page.words.log import LogEntry

@@ -8,8 +8,8 @@ from henge.games import lesson
 from henge.language import listed, person, say
 
 from page.app.app import App
-from page.app.friends_games import unknown
 from page.app.hint_asked import stands
+from page.app.received_game import unknown
 from page.features.hints import best_moves, tried_move
 from page.features.hints import view as hints
 from page.features.rules import tried_example

@@ -25,7 +25,7 @@ from page.table import sent_game, undo
 from page.table.display import Response
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
-from page.table.turns import turn_later, turns_played
+from page.table.turn_on_screen import turn_later, turns_played
 from page.thinking.questions import Rung
 
 P = ParamSpec("P")

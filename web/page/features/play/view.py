@@ -33,7 +33,7 @@ from page.keeping.tallies import results
 from page.table.how_shared import PLAY
 from page.table.points import signed
 from page.table.table import Table
-from page.table.turns import attended, turn_earlier, turn_later
+from page.table.turn_on_screen import attended, turn_earlier, turn_later
 from page.ui import learning_bar
 from page.ui.game_in_a_minute import aim
 from page.ui.link_shown import LINK_TO_PASTE

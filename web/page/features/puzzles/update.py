@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Literal
 
 from henge.analysis import teaching
-from henge.analysis.findings import Finding
+from henge.analysis.reviewed_match import Finding
 from henge.anything_hidden import hides
 from henge.bots import Thought
 from henge.games import GAMES

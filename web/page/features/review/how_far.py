@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from henge.analysis import looks
+from henge.analysis import review_questions
 from henge.analysis.chances import ChanceDrop, looked_at
-from henge.analysis.findings import ReviewedMatch
-from henge.analysis.glances import unglanced
+from henge.analysis.first_pass import unglanced
+from henge.analysis.reviewed_match import ReviewedMatch
 from henge.analysis.turning_points import MOST_TOLD, steepest, turning_points
 from henge.language import listed, many, phrase, say
 
@@ -66,8 +66,8 @@ def bar_of_review(app: App, done: int, of: int) -> Html:
             "A second look where it turned: {n} position left",
             "A second look where it turned: {n} positions left",
         )
-        due = looks.next_look(app.review)
-        words += f". {say(PROOF)}" if due and due.kind == looks.PROOF else ""
+        due = review_questions.next_look(app.review)
+        words += f". {say(PROOF)}" if due and due.kind == review_questions.PROOF else ""
     whole = attributes(max=of + left, value=done, aria_label=words)
     return Html(f"<span>{safe(words)}</span><progress{whole}></progress>")
 
@@ -76,7 +76,7 @@ def fell_most(match: ReviewedMatch) -> list[ChanceDrop]:
     """Return the moves over which by what is known so far the chances fell most, in the order they were played, so that
     none changes its place; of those that are not settled nothing is said of a better move, and by a first look of a
     long match a sentence names them."""
-    if any(kind == looks.REVIEW for kind, _ in match.findings.again):
+    if any(kind == review_questions.REVIEW for kind, _ in match.findings.again):
         return []
     every = turning_points(match, settled=True) if looked_at(match) == len(match.actions) else []
     settled = {turn.ply: turn for turn in every if turn.reasons}
@@ -92,7 +92,7 @@ def so_far(app: App) -> str:
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known, or above those that are listed so far: where by a
     first look the chances fell most, and whether that is still being checked."""
-    plies = sorted([ply for kind, ply in app.mind.findings.again[::2] if kind == looks.REVIEW][:LIKELY])
+    plies = sorted([ply for kind, ply in app.mind.findings.again[::2] if kind == review_questions.REVIEW][:LIKELY])
     moves = app.playing.match.turns.of(plies)
     if moves:
         words = many(

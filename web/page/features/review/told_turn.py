@@ -13,7 +13,7 @@ from henge.variation_tree import COLOURS, Pointer
 from henge.view_json import preview
 
 from page.app.app import App
-from page.app.friends_games import TO_FIND
+from page.app.received_game import TO_FIND
 from page.features.share.model import SharedMoment
 from page.table import sent_game
 

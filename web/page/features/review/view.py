@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from henge.analysis import chances
-from henge.analysis.advice import unblamed
 from henge.analysis.chances import ChanceDrop
-from henge.analysis.findings import ReviewedMatch
 from henge.analysis.lost_game import accounts
+from henge.analysis.not_blamed import unblamed
 from henge.analysis.review_list import offer, to_try, told_in_order, turns_listed
+from henge.analysis.reviewed_match import ReviewedMatch
 from henge.anything_hidden import somebody_knows_more
 from henge.language import many, percent, person, phrase, say
 

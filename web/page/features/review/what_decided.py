@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from henge.analysis.advice import was_advised
 from henge.analysis.chances import is_done
 from henge.analysis.lost_game.accounts import accounts, on_the_board
+from henge.analysis.not_blamed import was_advised
 from henge.facts import Lost
 from henge.language import code
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from henge.analysis import chances
-from henge.analysis.advice import unblamed
 from henge.analysis.chances import ChanceDrop
+from henge.analysis.not_blamed import unblamed
 from henge.language import YOU, named, percent, person, phrase, phrases, say, strung
 from henge.match import Match
 

@@ -19,7 +19,7 @@ from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, ply_of_link
 from page.keeping.labels import Label
 from page.table.table import Table
-from page.table.turns import at_move, number_shown
+from page.table.turn_on_screen import at_move, number_shown
 
 
 def shared(app: App) -> str:

@@ -18,7 +18,7 @@ from page.table import sent_game
 from page.table.between_devices import Local
 from page.table.draft import Draft
 from page.table.table import Table
-from page.table.turns import at_move
+from page.table.turn_on_screen import at_move
 from page.ui.link_shown import COPIED_PLACE, coded, copying, link_field, on, paragraphs
 from page.words import move_list
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.language import person, say
 
 from page.app.app import App
-from page.app.friends_games import TO_FIND
+from page.app.received_game import TO_FIND
 from page.app.verbs import verb
 from page.features.variations.update import branch, branches, tree
 

@@ -25,7 +25,7 @@ from page.app.verbs import verb
 from page.table import undo
 from page.table.display import Curtain, Display, Eyes
 from page.table.table import Table
-from page.table.turns import turn_earlier
+from page.table.turn_on_screen import turn_earlier
 from page.thinking.questions import BEST
 
 

@@ -32,7 +32,7 @@ from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
 from page.table.table import Table
-from page.table.turns import number_shown
+from page.table.turn_on_screen import number_shown
 from page.ui import learning_bar
 from page.words import verdicts
 from page.words.note_marks import marked

@@ -14,7 +14,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.attacks import Threat, attackers, threats
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
-from henge.games.battle_gods.setting import HAND
+from henge.games.battle_gods.supply import HAND
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:

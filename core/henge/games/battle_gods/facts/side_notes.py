@@ -15,7 +15,7 @@ from henge.games.battle_gods.facts.attacks import WORTHWHILE, Threat, number_hid
 from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
-from henge.games.battle_gods.setting import HAND
+from henge.games.battle_gods.supply import HAND
 from henge.rules import Action
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from henge.facts import Fact, FactKind
 from henge.games.meets_bounds.facts.before_move import Outset
 from henge.games.meets_bounds.facts.board import Ring
 from henge.games.meets_bounds.int_state import EMPTY
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 from henge.rules import Action, Seat
 
 DECIDES = 10  # points that decide a turn

@@ -15,8 +15,7 @@ from henge.games.meets_bounds.facts.before_move import Outset
 from henge.games.meets_bounds.facts.board import span, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.threats import Feared, gravest
-from henge.games.meets_bounds.rules import State
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE, State
 from henge.rules import Action, Seat
 
 AS_MUCH = 0.75  # of what a play brings: with so much left it can wait, and so much at stake it is open

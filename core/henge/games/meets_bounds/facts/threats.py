@@ -14,7 +14,7 @@ from henge.games.meets_bounds.facts.before_move import GOOD, Outset
 from henge.games.meets_bounds.facts.board import Run, odds, percent, span, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.int_state import added
-from henge.games.meets_bounds.setting import SEQUENCE
+from henge.games.meets_bounds.rules import SEQUENCE
 
 
 class Feared(FactKind):

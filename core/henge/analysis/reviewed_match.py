@@ -1,4 +1,4 @@
-"""What has been found of a match's positions, and what follows for the others from what is proved."""
+"""A match under review: what has been found of its positions, and what follows for the others from what is proved."""
 
 from __future__ import annotations
 

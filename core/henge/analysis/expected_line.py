@@ -1,4 +1,4 @@
-"""What is to be expected after a move: the turns of its line in words, and how soon it wins."""
+"""What is expected to follow a move: the turns of its line in words, and how soon it wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is kept, text by text: as the device holds it, and as it has changed since."""
+"""The kept texts by name, as this device holds them and as they have changed since; the saved games among them."""
 
 from __future__ import annotations
 

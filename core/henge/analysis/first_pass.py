@@ -1,10 +1,10 @@
-"""Short looks, with which the review of a long match begins: where its chances fell, and which games were long lost."""
+"""The first pass of a long review, in short looks: where chances fell, and from when on a game was lost."""
 
 from __future__ import annotations
 
 from henge.analysis import teaching
 from henge.analysis.chances import TURNING, judged_moves
-from henge.analysis.findings import Finding, ReviewedMatch
+from henge.analysis.reviewed_match import Finding, ReviewedMatch
 
 LONG = 30  # positions of a match from which on it is looked over in short first
 GONE = 0.03  # chances with which a game is lost

@@ -1,4 +1,4 @@
-"""The turns of the match on a table, as players count them, and the way from one to the next."""
+"""The number of the turn on screen, as players count turns, and the way to the one before and after."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What a hint advises, which a review does not blame: a hint looks at a position longer than a review does."""
+"""Which moves a review does not blame: those that a hint, which looks longer at a position, advised."""
 
 from __future__ import annotations
 
 from henge.analysis.certainly_won import lost_for_certain
-from henge.analysis.findings import Finding, ReviewedMatch
+from henge.analysis.reviewed_match import Finding, ReviewedMatch
 from henge.bots import as_good
 from henge.rules import Action
 

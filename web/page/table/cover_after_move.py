@@ -1,4 +1,4 @@
-"""Who looks on at a table whose hands are covered once its match has gone on, and what they still have to see."""
+"""Whether the cover falls after a move, and what whoever looks at the table still has to see before that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the device keeps for Henge, text by text, in two copies under names that carry the page's own path.
+"""Keep texts in the browser in two copies, IndexedDB and localStorage, under names with the page's own path.
 
 The lasting copy (web/vault.js) holds everything and outlives a browser that is killed.  The quick one (localStorage)
 holds what is small, and the games played last: other windows hear of what is written there.  Where a copy is forbidden,
@@ -18,9 +18,9 @@ from pyscript import window
 
 from page.keeping.game_texts import revision
 from page.keeping.index import Entry
+from page.keeping.kept_texts import Kept
 from page.keeping.merge import count, newer_texts
 from page.keeping.names import BEFORE, COUNT, CURRENT, DAMAGED, GAME, KEPT_REVIEW, LANGUAGE, THEME
-from page.keeping.store import Kept
 
 KEPT = f"{henge.scope}kept:"
 # Where boot.js looks for the theme and the language before Python runs.

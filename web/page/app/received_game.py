@@ -1,5 +1,4 @@
-"""A game that somebody sent by a link: who that was, which game it is and at which move, and that its player is not
-“You”."""
+"""A game received by a link: who sent it, at which move it opens, and that “You” in it is somebody else."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table import sent_game
 from page.table.table import Table
-from page.table.turns import at_move, turns_played
+from page.table.turn_on_screen import at_move, turns_played
 
 TO_FIND = phrase("Which move is better than the one played?")
 SENT_MOMENT = phrases(  # who sent it: the only person in it, by name or without one, or one of several

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.cards import DECK, sort_hand
 from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.supply import FOLLOWERS, HAND
 from henge.language import phrase, say
 from henge.position_check import checked, full_hands, pieces_of, side_name
 from henge.positions import Stock, Tray
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-FOLLOWERS, HAND = 20, 4  # BG1, BG2
 SHOWN = "shown"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import DECK, sort_hand
+from henge.games.meets_bounds.rules import DISKS, HAND, SEQUENCE
 from henge.language import phrase, say
 from henge.position_check import checked, full_hands, pieces_of
 from henge.positions import Stock, Tray
@@ -14,10 +15,6 @@ from henge.setting import Setting
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds
     from henge.games.meets_bounds.rules import State
-
-SEQUENCE = 3  # cards that one plays (MB7) and a pass discards (MB11); as many are drawn (MB12)
-DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
-HAND = 5  # MB3
 
 
 def tray(game: MeetsBounds) -> Tray:

@@ -1,18 +1,18 @@
-"""A review as looks at positions, one after the other: what is asked of each, and what is found by the answers."""
+"""What a review asks of each position of a match, for how many seconds, and what is found by the answers."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 from typing import NamedTuple
 
-from henge.analysis.advice import unheard, upheld
 from henge.analysis.called_better import doubtful, held_up
 from henge.analysis.chances import corrected, looked_at
-from henge.analysis.findings import Finding, ReviewedMatch, Worth, led, read_thought, remembered
-from henge.analysis.glances import falls, long_lost, unglanced
+from henge.analysis.first_pass import falls, long_lost, unglanced
 from henge.analysis.lost_game.deciding_moves import untold_falls
+from henge.analysis.not_blamed import unheard, upheld
 from henge.analysis.refuted import holding
 from henge.analysis.review_list import to_try, told_turns
+from henge.analysis.reviewed_match import Finding, ReviewedMatch, Worth, led, read_thought, remembered
 from henge.analysis.turning_points import turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, somebody_knows_more
 from henge.codec import Json

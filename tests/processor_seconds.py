@@ -10,7 +10,8 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-BUDGETS: dict[str, float] = tomllib.loads(Path(__file__).with_name("budget.toml").read_text("utf-8"))["seconds"]
+KEPT_IN = Path(__file__).with_suffix(".toml")
+BUDGETS: dict[str, float] = tomllib.loads(KEPT_IN.read_text("utf-8"))["seconds"]
 DEAREST = 12  # files are shown that are within their budgets
 
 
