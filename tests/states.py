@@ -198,7 +198,7 @@ def refused(app: App) -> App:
 
 def touched(app: App) -> Iterator[App]:
     """Yield a move while it is touched."""
-    move = max(app.playing.sight.legal, key=len)
+    move = max(app.playing.viewpoint.legal, key=len)
     for count in range(1, len(move) + 1):
         yield after(app, *[("touch", part) for part in move[:count]])
 
@@ -219,7 +219,7 @@ def thinking(game: str) -> App:
 def hinted(game: str, *more: str) -> App:
     """Return the table with a hint, and what was asked for after it."""
     app = after(alone(game), "hint")
-    legal = app.playing.sight.legal
+    legal = app.playing.viewpoint.legal
     best, other = write_action(legal[0]), write_action(legal[-1])
     return after(said(app, best, value=0.7, line=[best], rivals=[[best, 0.7], [other, 0.4]]), *more)
 
@@ -249,7 +249,7 @@ def looked_at(game: str) -> Iterator[App]:
 def varied(game: str) -> App:
     """Return the table with something else tried."""
     app = after(at_table(game), "branch")
-    return after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm")
+    return after(app, *[("touch", name) for name in app.playing.viewpoint.legal[0]], "confirm")
 
 
 def tables(game: str) -> States:
@@ -273,7 +273,7 @@ def tables(game: str) -> States:
         f"review/{game}": lambda: [reviewed(game)],
         f"review/{game}/a position": lambda: looked_at(game),
     }
-    if at_table(game, 0).at("play").playing.curtained(looked=None).down:
+    if at_table(game, 0).at("play").playing.with_cover_state(looked=None).down:
         states[f"table/{game}/cover"] = lambda: [kept(match(game, 9, **TABLES[game]))]
     return states
 
@@ -294,7 +294,7 @@ def asked_at_table() -> States:
         "table/stop": lambda: [after(at(seats=5), "stop")],
         "table/draw": lambda: [after(two(), "draw")],
         "table/taking back": lambda: [after(at(), "undo")],
-        "table/not saved": lambda: [two().with_device(storage_full=True)],
+        "table/not saved": lambda: [two().with_device(safety="full")],
         **{f"share/{one}": partial(lambda one: [after(at(), "share", ("showing", "part", one))], one) for one in share},
         "table/settings": lambda: [after(at(), "settings")],
         "table/name and note": lambda: [after(at(), ("game", "game:1"))],
@@ -313,7 +313,7 @@ def apart() -> States:
 
     def codes() -> Iterator[App]:
         app = after(host(), ("devices", "1"))
-        coded = after(app, ("card", app.company.waiting, devices.CARD))
+        coded = after(app, ("card", app.other_devices.waiting, devices.CARD))
         for one in (coded, coded.with_device(camera=True)):
             yield one
             yield after(one, ("camera", "on"))
@@ -352,7 +352,7 @@ def apart() -> States:
     def links() -> Iterator[App]:
         app = by_link.begun("bounders")
         yield app
-        sent = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm")
+        sent = after(app, *[("touch", name) for name in app.playing.viewpoint.legal[0]], "confirm")
         yield sent
         yield after(sent, "share")
         yield after(sent, "posted")

@@ -55,8 +55,8 @@ def test_a_game_is_played_to_its_end_by_what_is_heard(context: BrowserContext, a
 def told_scores(listener: Listener, table: Table) -> None:
     listener.to_the_board()
     answer = listener.ask("s")
-    for seat, score in enumerate(table.sight.scores):
-        told = score.settled + table.sight.likely[seat]
+    for seat, score in enumerate(table.viewpoint.scores):
+        told = score.settled + table.viewpoint.likely[seat]
         words = person(table.name(seat), "have {number}", "{name} has {number}", number=told)
         assert words in answer
 
@@ -95,10 +95,10 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     told = listener.held()
     assert all(lowered(word) in told.partition("May be touched: ")[2] for word in names)
     word = rng.choice(sorted(names))
-    name, hands = names[word], table.game.hands(table.sight.view)
-    held = hands[table.sight.seat or 0] if hands else ()
+    name, hands = names[word], table.game.hands(table.viewpoint.view)
+    held = hands[table.viewpoint.seat or 0] if hands else ()
     if name in held and (name not in table.game.board.centre or table.choice.awaits_card):
-        whose = table.name(table.sight.seat or 0)
+        whose = table.name(table.viewpoint.seat or 0)
         listener.go(f"{whose}’s {table.thing} {held.index(name) + 1} of {len(held)}, ")
     elif name in table.game.board.centre:
         page.keyboard.press("t")
@@ -210,14 +210,14 @@ def test_the_first_page_tells_its_keys_and_of_every_game_by_how_many_how_long_an
 def test_a_typed_move_leads_the_keyboard_on_to_where_what_was_said_can_be_done(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("stonehenge", 6), reading=True)
     listener = Listener(page)
-    piece, point = next(one for one in visit.table(page).seen().sight.legal if len(one) == 2)
+    piece, point = next(one for one in visit.table(page).seen().viewpoint.legal if len(one) == 2)
     listener.typed(piece)
     assert page.evaluate("document.activeElement.id") == "move"
     listener.typed(point)
     assert listener.place() == "Confirm"
     listener.key("g")
     visit.until(page, "document.activeElement.matches('.cells [data-touch]')")
-    piece, point = next(one for one in visit.table(page).seen().sight.legal if len(one) == 2)
+    piece, point = next(one for one in visit.table(page).seen().viewpoint.legal if len(one) == 2)
     listener.key("t")
     listener.type(f"{piece}{point}")
     listener.key("Shift+Enter")

@@ -73,10 +73,10 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
     for plies in (0, 7, 14, 21):
         app = seated(alone(visit.match(name, plies)))
         table = app.playing
-        legal = table.sight.legal
+        legal = table.viewpoint.legal
         of_each_kind = {(one[0], len(one)): one for one in legal}.values()  # every card, the trilithons too
         for action in (*rng.sample(legal, min(40, len(legal))), *of_each_kind):
-            if table.game.continues(table.sight.view, action):
+            if table.game.continues(table.viewpoint.view, action):
                 continue
             keys = keys_of(app, action, first(app))
             assert len(keys) <= MOVE, (action, keys)

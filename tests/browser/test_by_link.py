@@ -35,7 +35,7 @@ def begun(context: BrowserContext, address: str, game: str) -> Page:
 def turn(page: Page, rng: Random) -> str:
     """Play a whole turn by touches and return the link that comes of it."""
     while (now := visit.table(page)).playable:
-        legal = now.sight.legal
+        legal = now.viewpoint.legal
         visit.play(page, one_of(legal, rng))
     page.wait_for_selector("dialog[open] h1")
     if not page.locator("#link").count():  # the game is over, and its outcome comes first

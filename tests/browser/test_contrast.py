@@ -132,7 +132,7 @@ def test_halos_what_is_lit_links_and_buttons_stand_out(
     visit.lift(page)
     lab = context.new_page()
     assert weak(page, lab) == []
-    action = max(visit.table(page).lift().sight.legal, key=len)
+    action = max(visit.table(page).lift().viewpoint.legal, key=len)
     for name in action:
         visit.touch(page, name)
         assert weak(page, lab) == [], name

@@ -206,7 +206,7 @@ def test_a_double_touch_on_confirm_does_not_pass_over_what_was_drawn(context: Br
 def test_a_reload_covers_the_table_again(context: BrowserContext, address: str):
     page = hidden(context, address)
     lift(page)
-    touch(page, table(page).sight.legal[0][0] if table(page).sight.legal else "discard")
+    touch(page, table(page).viewpoint.legal[0][0] if table(page).viewpoint.legal else "discard")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator(".curtain")).to_be_visible()

@@ -169,7 +169,7 @@ def test_a_touch_counts_where_it_is_let_go_only_if_it_began_there(context: Brows
     page = visit.visit(context, address, visit.match(game, PLIES[game] + (game == "battle_gods")))
     visit.lift(page)
     table = visit.table(page).lift()
-    for name in next(action for action in table.sight.legal if action[-1] in table.game.board.centre):
+    for name in next(action for action in table.viewpoint.legal if action[-1] in table.game.board.centre):
         if page.locator(".board .live").count():  # cards come first
             break
         visit.touch(page, name)
@@ -261,7 +261,7 @@ def test_a_hand_is_told_to_headphones_and_only_while_its_key_is_held(context: Br
     page = visit.visit(context, address, visit.match("meets_bounds", 2), reading=True)
     visit.lift(page)
     table = visit.table(page).lift()
-    held = table.game.hands(table.sight.view)[table.match.turn or 0]
+    held = table.game.hands(table.viewpoint.view)[table.match.turn or 0]
     word = table.game.word(held[0] or "")
     live = page.locator("#live")
     page.locator('.cells [tabindex="0"]').focus()
@@ -299,7 +299,7 @@ def test_single_keys_can_be_switched_off_and_arrows_stay(context: BrowserContext
 def test_a_typed_move_is_completed_told_and_played(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("meets_bounds", 2, levels=(0, 1)), reading=True)
     table = visit.table(page).seen()
-    action = next(one for one in table.sight.legal if len(one) == 4)
+    action = next(one for one in table.viewpoint.legal if len(one) == 4)
     page.locator('.cells [tabindex="0"]').focus()
     page.keyboard.press("t")
     field = page.get_by_role("combobox")

@@ -137,7 +137,7 @@ def tables(game: str) -> Iterator[tuple[str, App]]:
                 yield f"{name}, {said}", after(app, *asked)
                 yield f"{name}, {said}, refused", refused(after(app, *asked))
             if app.playing.playable:
-                move = max(app.playing.sight.legal, key=len)
+                move = max(app.playing.viewpoint.legal, key=len)
                 for count in range(1, len(move) + 1):
                     yield f"{name}, {move[:count]}", after(app, *[("touch", part) for part in move[:count]])
 

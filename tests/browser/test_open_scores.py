@@ -98,7 +98,7 @@ def test_on_a_phone_who_leads_as_it_stands_is_seen_whole_and_the_board_stays_whe
         show(pane, app)
         tops.add(pane.evaluate("document.querySelector('.board').getBoundingClientRect().top"))
         plates = pane.evaluate(PLATES)
-        assert len(plates) == 2 * bool(app.playing.sight.standing)
+        assert len(plates) == 2 * bool(app.playing.viewpoint.standing)
         assert all(plates), plies
     assert len(tops) == 1
 

@@ -36,7 +36,7 @@ def test_the_next_game_of_a_series_is_one_touch_away_and_the_standing_is_shown(
     page = visit(context, address, begun)
     play(page, begun.game.actions(begun.state)[0])
     while table(page).between is None:
-        play(page, table(page).sight.legal[0])
+        play(page, table(page).viewpoint.legal[0])
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("this game")
     standing = page.locator(".standing").inner_text()
@@ -74,7 +74,7 @@ def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
 ):
     page = visit(quick_context(reduced_motion=motion), address, match("contiguity", 18))
     with instead(page, Element__prototype__animate=NOTED):
-        play(page, next(move for move in table(page).sight.legal if len(move) == 2))
+        play(page, next(move for move in table(page).viewpoint.legal if len(move) == 2))
         glides = page.evaluate("before.glides ?? []")
     if motion == "reduce":
         assert glides == []

@@ -46,7 +46,7 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
     begun = match(game, PLIES.get(game, 12), **{**TABLES[game], "seats": seats})
     app = after(kept(begun), "lift")
     yield "begun", app
-    kinds = {tuple(name if name.isalpha() else "" for name in move): move for move in app.playing.sight.legal}
+    kinds = {tuple(name if name.isalpha() else "" for name in move): move for move in app.playing.viewpoint.legal}
     for move in kinds.values():
         for count in range(1, len(move) + 1):
             touched = after(app, *[("touch", name) for name in move[:count]])
@@ -55,7 +55,7 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
             yield write_action(move[:count]), touched
             yield f"{write_action(move[:count])}, refused", refused(touched)
     yield "refused", refused(app)
-    best, other = (write_action(app.playing.sight.legal[n]) for n in (0, -1))
+    best, other = (write_action(app.playing.viewpoint.legal[n]) for n in (0, -1))
     hinted = after(app, "hint")
     yield "a hint is looked for", hinted
     hinted = said(hinted, best, value=0.7, line=[best], rivals=[[best, 0.7], [other, 0.4]])
@@ -89,13 +89,13 @@ def longest_refusals(game: str, seats: int, every: int) -> Iterator[tuple[App, A
         app = after(kept(whole.back_to(ply)), "lift")
         begun = {
             tuple(name for name in move[:count] if name.isalpha()): move[:count]
-            for move in app.playing.sight.legal
+            for move in app.playing.viewpoint.legal
             for count in range(len(move) + 1)
         }
         for kind, touched in begun.items():
             before = after(app, *[("touch", name) for name in touched])
             table = before.playing
-            held = {name for hand in table.game.hands(table.sight.view) for name in hand if name}
+            held = {name for hand in table.game.hands(table.viewpoint.view) for name in hand if name}
             for name in sorted(held | {*table.game.board.centre}):
                 answer = table.touch(name)
                 if answer.reply.why and answer.touched == table.touched:

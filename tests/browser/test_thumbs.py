@@ -26,7 +26,7 @@ def test_on_an_upright_tablet_confirm_stands_at_the_right_edge_or_at_the_hand(pa
     pane.set_viewport_size({"width": 820, "height": 1180})
     begun = match(game, 8, **TABLES[game])
     app = after(kept(begun), "lift")
-    for one in (app, after(app, ("touch", app.playing.sight.legal[0][0]))):
+    for one in (app, after(app, ("touch", app.playing.viewpoint.legal[0][0]))):
         show(pane, one)
         assert 0 <= pane.evaluate(RIGHT) <= GAP
 

@@ -63,7 +63,7 @@ def devices(context: BrowserContext, address: str) -> Page:
     return press(page, "Bea: to another device")
 
 
-def bench(game: str, context: BrowserContext, address: str) -> Page:
+def editor(game: str, context: BrowserContext, address: str) -> Page:
     page = visit.visit(context, address, route=f"position/{game}")
     page.wait_for_selector(".verdict")
     return page
@@ -130,7 +130,7 @@ PLACES: dict[str, Place] = {
     "review": review,
     **{f"share-{part}": partial(share, part) for part in SHARED},
     "devices": devices,
-    **{f"bench-{game}": partial(bench, game) for game in GAMES if GAMES[game].tray is not Game.tray},
+    **{f"bench-{game}": partial(editor, game) for game in GAMES if GAMES[game].tray is not Game.tray},
     "note": note,
     "noted": noted,
     "line": line,

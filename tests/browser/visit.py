@@ -265,7 +265,7 @@ def kept(page: Page) -> dict[str, str]:
 def table(page: Page) -> Table:
     """Return the table as the device keeps it, before anything of a turn was touched."""
     texts = kept(page)
-    return game_texts.text_to_table(texts["current"], texts[texts["current"]]).quiet().curtained(begun=())
+    return game_texts.text_to_table(texts["current"], texts[texts["current"]]).quiet().with_cover_state(begun=())
 
 
 def everything(page: Page) -> str:

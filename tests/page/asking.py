@@ -55,7 +55,7 @@ def after(app: App, *messages: str | tuple[str, ...], now: int = 1000) -> App:
 
 def said(app: App, best: str, **more: Any) -> App:
     """Let the worker say something under the present ticket."""
-    content = {"ticket": app.mind.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
+    content = {"ticket": app.analysis.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
     return after(app, ("answer", "", json.dumps(content)))
 
 
@@ -72,8 +72,8 @@ def unpointed(html: str) -> str:
 
 def asked(app: App) -> dict[str, Any]:
     """Return what the worker is sent now."""
-    assert app.mind.inquiry.question
-    sent: dict[str, Any] = json.loads(app.mind.inquiry.question.text(app.mind.inquiry.ticket))
+    assert app.analysis.inquiry.question
+    sent: dict[str, Any] = json.loads(app.analysis.inquiry.question.text(app.analysis.inquiry.ticket))
     return sent
 
 
@@ -96,7 +96,7 @@ def looked_over(
     A further look may be answered by itself, from the app that asks for it and the two moves, and so may the look of a
     hint, which else advises what the review has found.
     """
-    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+    while (question := app.analysis.inquiry.question) and question.kind in OF_A_REVIEW:
         ply, match = question.ply, app.playing.match
         if question.kind == CALLED_BETTER or (question.kind == ADVICE and not advice):
             app = agreed(app)
@@ -112,8 +112,8 @@ def looked_over(
 
 def agreed(app: App) -> App:
     """Let a further look find what the review has found of the same position, or of the move that it calls better."""
-    assert app.mind.inquiry.question
-    question, match = app.mind.inquiry.question, app.playing.match
+    assert app.analysis.inquiry.question
+    question, match = app.analysis.inquiry.question, app.playing.match
     known = app.review.knows(question.ply)
     assert known
     if question.kind == CALLED_BETTER:

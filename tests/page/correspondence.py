@@ -52,7 +52,7 @@ def open_link(one: Device, link: str) -> None:
 def turn(one: Device, rng: Random) -> None:
     """Play all that the seat here can play, by touches."""
     while one.table.playable:
-        for name in one_of(one.table.sight.legal, rng):
+        for name in one_of(one.table.viewpoint.legal, rng):
             one.send("touch", name)
         if one.table.whole:
             one.send("confirm")

@@ -14,7 +14,7 @@ from random import Random
 from henge.apart.unseen import place_name
 from henge.rules import Action, Seat, Value
 from page.assembly.screens import screen
-from page.features.phone_hand.model import Held
+from page.features.phone_hand.model import HeldHand
 from page.table import by_place
 from page.table.chair import DEVICE, PHONE
 from page.table.draft import Draft
@@ -63,7 +63,7 @@ def given(table: Device) -> dict[Seat, Device]:
     return phones
 
 
-def held(phone: Device) -> Held:
+def held(phone: Device) -> HeldHand:
     assert phone.app.browsing.held
     return phone.app.browsing.held
 

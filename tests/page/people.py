@@ -140,7 +140,7 @@ class Sitting:
 
     def _beats(self) -> bool:
         """Let the hearts of the devices beat, as they do every few seconds; tell whether any said something."""
-        wired = [one for one in self.devices if one.app.company.session.wire]
+        wired = [one for one in self.devices if one.app.other_devices.session.wire]
         for one in wired:
             one.send("beat")
         return any(one.sent for one in wired)
@@ -163,27 +163,27 @@ class Sitting:
 
     def _works(self, one: Device) -> bool:
         """Let a device finish what is worked out there: a thought of the computer, an opening, a replay."""
-        app, mind = one.app, one.app.mind
-        if app.company.session.busy:
+        app, analysis = one.app, one.app.analysis
+        if app.other_devices.session.busy:
             one.send("labour")
         elif app.arrival.opening and app.arrival.opening.altered is None:
             one.send("replay")
         elif app.table and app.table.lookback and app.table.lookback.running:
             one.send("tick")
-        elif mind.inquiry.question and not mind.inquiry.done:
+        elif analysis.inquiry.question and not analysis.inquiry.done:
             self._thinks(one)
-        elif mind.inquiry.question and mind.inquiry.done and mind.inquiry.question.kind == MOVE:
-            one.send("reply", str(mind.inquiry.ticket))
+        elif analysis.inquiry.question and analysis.inquiry.done and analysis.inquiry.question.kind == MOVE:
+            one.send("reply", str(analysis.inquiry.ticket))
         else:
             return False
         return True
 
     def _thinks(self, one: Device) -> None:
         """Answer what the computer players are asked, with any legal move."""
-        mind = one.app.mind
-        question = mind.inquiry.question
+        analysis = one.app.analysis
+        question = analysis.inquiry.question
         assert question
-        said: dict[str, object] = {"ticket": mind.inquiry.ticket, "done": True}
+        said: dict[str, object] = {"ticket": analysis.inquiry.ticket, "done": True}
         if question.match:
             game, state = question.match.game, question.match.states[question.ply]
             legal = game.actions(game.observe(state, game.turn(state)))
@@ -315,7 +315,7 @@ class Sitting:
         self.devices[n].send("go", route(one.app))
         self.devices[n].send("size")
         self.devices[n].send("go", route(one.app))
-        for guest in (guests if n == 0 else [self.devices[n]]) if one.app.company.session.wire else ():
+        for guest in (guests if n == 0 else [self.devices[n]]) if one.app.other_devices.session.wire else ():
             self.hub.send("parted", guest.wire)
             guest.send("parted", TABLE)
             guest.send("beat")
@@ -367,7 +367,7 @@ def gone_on(sitting: Sitting, plies: int) -> bool:
         if not sitting.on() or idle > PATIENCE * len(sitting.devices):
             return False
         before, done = done, len(sitting.match.actions)
-        idle = 0 if done != before or any(one.app.company.session.busy for one in sitting.devices) else idle + 1
+        idle = 0 if done != before or any(one.app.other_devices.session.busy for one in sitting.devices) else idle + 1
     return True
 
 

@@ -85,8 +85,8 @@ def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
     assert type(dealt.activity) is Playing
     while not dealt.playing.bot:
         dealt = after(dealt, ("touch", next(iter(dealt.playing.live))), "confirm")
-    assert dealt.mind.inquiry.question
-    assert dealt.mind.inquiry.question.kind == MOVE
+    assert dealt.analysis.inquiry.question
+    assert dealt.analysis.inquiry.question.kind == MOVE
 
 
 def test_a_puzzle_shows_nothing_of_itself_in_an_example():

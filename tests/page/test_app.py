@@ -124,7 +124,7 @@ def test_a_shared_record_of_an_open_game_is_plain():
 def test_the_end_of_a_game_opens_the_outcome():
     app = small()
     while app.playing.match.turn is not None:
-        name = app.playing.sight.legal[0][0]
+        name = app.playing.viewpoint.legal[0][0]
         app = after(app, ("touch", name), "confirm")
     assert app.sheet == "over"
     assert app.kept.entry(app.playing.key).over
@@ -146,14 +146,14 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
         app = after(app, "deal", *(["lift"] if where == "table" else []))
     app = after(app, ("go", "")) if where == "first" else app
     assert 'role="alert"' not in screen(app).html
-    full = after(app, ("full", "yes"))
+    full = after(app, ("safety", "full"))
     assert screen(full).html.count("no room left") == 1
     assert screen(full).texts.get("cover") == screen(app).texts.get("cover")
     assert "no room" not in screen(after(full, "close")).html
 
 
 def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
-    app = after(small().with_device(safety="none"), ("full", "yes"))
+    app = after(small(), ("safety", "none"))
     assert app.notice == when_to_keep.NO_STORAGE
     assert "room" not in screen(app).texts["status"]
     assert "Saved games" not in screen(app).texts["status"]
@@ -173,11 +173,11 @@ def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():
 
 
 def test_a_full_device_is_told_and_play_goes_on():
-    app = after(small(), ("full", "yes"), ("touch", "c3"), "confirm")
+    app = after(small(), ("safety", "full"), ("touch", "c3"), "confirm")
     assert app.device.storage_full
     assert "no room" in app.notice
     assert app.playing.match.actions == (("c3",),)
-    app = after(app, ("full", ""))
+    app = after(app, ("safety", "lasting"))
     assert not app.device.storage_full
     assert "room again" in app.notice
 
@@ -194,7 +194,7 @@ def test_when_the_current_game_goes_into_the_bin_the_one_played_last_that_goes_o
     app = over = after(small(), ("touch", "c3"), "confirm")
     key = app.playing.key
     while over.playing.match.turn is not None:
-        over = after(over, ("touch", over.playing.sight.legal[0][0]), "confirm")
+        over = after(over, ("touch", over.playing.viewpoint.legal[0][0]), "confirm")
     more = update(over, Message("again", luck=9, now=5000))
     assert after(more, ("bin", more.playing.key)).table is None
 

@@ -106,7 +106,7 @@ def beside(name: str, root: Node) -> Iterator[str]:
 def whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state: State) -> None:
     for app, (name, root) in zip(state.apps, state.shown, strict=True):
         if app.table and app.screen == "play" and not app.playing.aside and not app.playing.reply.why:
-            game, view = app.playing.game, app.playing.sight.view
+            game, view = app.playing.game, app.playing.viewpoint.view
             assert [words for words in beside(name, root) if game.places(view, words)] == []
             for node in root.all():
                 if "spot" in node.classes and node.said["aria-pressed"] == "false":

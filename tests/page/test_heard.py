@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from henge.shuffling import one_of
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 from page.words import listening, log, speech
 
@@ -121,8 +121,8 @@ def test_the_overview_tells_first_who_leads_and_last_whose_turn_it_is(name: str)
         table = Table("game:1", match(name, plies)).seen()
         overview = listening.overview(table)
         assert overview[-1] == speech.status_said(table)
-        likely = table.game.expected_points(table.sight.view)
-        totals = [score.settled + more for score, more in zip(table.sight.scores, likely, strict=True)]
+        likely = table.game.expected_points(table.viewpoint.view)
+        totals = [score.settled + more for score, more in zip(table.viewpoint.scores, likely, strict=True)]
         if totals and totals.count(max(totals)) == 1:
             leader = table.name(totals.index(max(totals)))
             leads = f"{leader} leads with {max(totals)} "
@@ -135,9 +135,9 @@ def test_the_overview_names_no_card_that_the_viewer_may_not_know(name: str):
     begun = match(name, 9, **options)
     game, seat = begun.game, begun.turn
     assert seat is not None
-    table = Table("game:1", begun, curtain=Curtain(looked=seat))
+    table = Table("game:1", begun, cover_state=CoverState(looked=seat))
     for other in set(range(game.seats)) - {seat}:
-        hidden = Table("game:1", match_with_other_hand(begun, other), curtain=Curtain(looked=seat))
+        hidden = Table("game:1", match_with_other_hand(begun, other), cover_state=CoverState(looked=seat))
         assert listening.overview(hidden) == listening.overview(table)
 
 

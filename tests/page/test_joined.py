@@ -25,7 +25,7 @@ POINTING = re.compile(r"(?:It|They|He|She|Er|Sie|Es|Il|Elle|Ils|Elles|Él|Ella)\
 def half_touched(name: str, moves: int) -> Iterator[Table]:
     """Yield tables of a game in the middle of moves."""
     app = seated(alone(match(name, moves)))
-    for action in app.playing.sight.legal[::7]:
+    for action in app.playing.viewpoint.legal[::7]:
         for n in range(len(action)):
             yield app.playing.quiet(touched=action[:n])
 
@@ -101,7 +101,7 @@ def test_a_note_on_what_has_been_touched_names_it(name: str, code: str):
     """What was touched is in no sentence before it."""
     with spoken(texts(code)):
         notes = {
-            table.game.prompt(table.sight.view, table.touched).note
+            table.game.prompt(table.viewpoint.view, table.touched).note
             for moves in (3, 12)
             for table in half_touched(name, moves)
             if table.touched

@@ -112,7 +112,7 @@ def test_a_seat_at_another_device_is_kept_while_an_example_is_tried_there(game: 
     assert there.app.playing.match is example, "what comes from the table waits"
     there.send("untry")
     there.send("close")
-    assert there.app.company.session.joins, "the seat was not left"
+    assert there.app.other_devices.session.joins, "the seat was not left"
     assert gone_on(sitting, 3)
 
 

@@ -20,7 +20,7 @@ from page.html import markdown
 from page.keeping import game_texts
 from page.keeping.kept_texts import Kept
 from page.prerender import OUTLINE
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 from page.words import log, speech
 
@@ -106,7 +106,7 @@ def test_whoever_wants_to_see_a_hand_says_on_the_cover_who_they_are(game: str):
 @pytest.mark.parametrize("game", HIDING)
 def test_a_bystanders_table_names_no_hidden_card(game: str):
     for app in covered(game):
-        text = screen(app.with_table(app.playing.curtained(peek=True))).texts["hand"]
+        text = screen(app.with_table(app.playing.with_cover_state(peek=True))).texts["hand"]
         assert not re.search(r"data-touch|class=\"card-num", text)
 
 
@@ -152,17 +152,17 @@ def test_the_history_tells_nobody_what_another_has_discarded():
     discard = next(action for action in match.game.actions(match.state) if action[0] == "discard")
     match = match.play(discard).play(("end",))
     for looked, known in ((0, True), (1, False), (None, False)):
-        table = Table("game:1", match, curtain=Curtain(looked=looked))
-        words = log.entries(table.curtained(looked=looked))[0].words
-        sight = table.sight
-        assert sight.knows(0) == (sight.seat == 0)
+        table = Table("game:1", match, cover_state=CoverState(looked=looked))
+        words = log.entries(table.with_cover_state(looked=looked))[0].words
+        viewpoint = table.viewpoint
+        assert viewpoint.knows(0) == (viewpoint.seat == 0)
         assert known or match.game.word(discard[1]) not in words
 
 
 def test_what_happened_is_said_aloud():
     before = at_table("bounders").playing
     assert speech.changes_told(None, before).startswith("Anna0: place a light stone.")
-    after = before.play(before.sight.legal[0])
+    after = before.play(before.viewpoint.legal[0])
     assert speech.changes_told(before, after).startswith("Anna0 places a light stone on ")
     refused = after.touch(after.match.actions[0][0])
     assert "already" in speech.changes_told(after, refused)
@@ -171,7 +171,7 @@ def test_what_happened_is_said_aloud():
 
 def test_the_cover_is_announced_without_what_was_seen():
     before = at_table("battle_gods").playing
-    after = before.play(next(action for action in before.sight.legal if action[0] != "discard"))
+    after = before.play(next(action for action in before.viewpoint.legal if action[0] != "discard"))
     assert "see what you have drawn" in speech.changes_told(before, after)
     said = speech.changes_told(after, after.cover())
     assert said.startswith("Anna0 ")
@@ -355,8 +355,8 @@ def test_a_move_more_puts_one_move_more_into_words_however_long_the_game(monkeyp
     worded.clear()
     assert log.entries(table.scrub(5)) is log.entries(table)
     assert not worded
-    assert log.entries(table.play(table.sight.legal[0]))[:-1] == log.entries(table)
-    assert worded == [table.sight.legal[0]]
+    assert log.entries(table.play(table.viewpoint.legal[0]))[:-1] == log.entries(table)
+    assert worded == [table.viewpoint.legal[0]]
     worded.clear()
     named = replace(match, game=replace(match.game, called=("Anna", "Bea")))
     assert log.entries(Table("game:1", named))[0].words.startswith("Anna")

@@ -132,7 +132,7 @@ def test_a_place_that_was_emptied_last_is_looked_past_in_every_language(code: st
     speak(code)
     app, emptied, cells = seated(Match.new("bounders", seed=1)), "{what}, changed last", BOUNDERS.board.cells
     here, other, *_ = cells
-    said = spoken_cells(BOUNDERS, app.playing.sight.view, Scene(last=[("stone", 0, None, here)]))
+    said = spoken_cells(BOUNDERS, app.playing.viewpoint.view, Scene(last=[("stone", 0, None, here)]))
     assert said[here].note == say(emptied, what=say("empty"))
     assert said[other].note == say("empty")
     monkeypatch.setattr(places, "says", lambda app: said)

@@ -37,7 +37,7 @@ def some_move(app: App, other: bool = False) -> App:
     game = app.activity.origin
     assert game is not None
     was = game.match.actions[table.last] if other and table.last < game.last else None
-    for action in table.game.actions(table.sight.view):
+    for action in table.game.actions(table.viewpoint.view):
         after = app
         for name in action:
             after = send(after, "touch", name)

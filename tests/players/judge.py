@@ -53,8 +53,8 @@ def text(html: str) -> str:
 
 def answered(app: App) -> App:
     """Answer all that the page asks its computer players, each question with its whole effort."""
-    while question := app.mind.inquiry.question:
-        asked = {**json.loads(question.text(app.mind.inquiry.ticket)), "seconds": 60.0}
+    while question := app.analysis.inquiry.question:
+        asked = {**json.loads(question.text(app.analysis.inquiry.ticket)), "seconds": 60.0}
         *_, told = worker.KINDS[asked["do"]](asked)
         app = after(app, ("answer", "", json.dumps({"ticket": asked["ticket"], **told, "done": True, "ms": 1000})))
         if question.kind not in OF_A_REVIEW:

@@ -66,7 +66,7 @@ def sent(app: App) -> str:
 def moved(app: App, rng: Random) -> App:
     """Return the app after a random whole turn of the person here."""
     while app.playing.playable:
-        legal = app.playing.sight.legal
+        legal = app.playing.viewpoint.legal
         action = one_of(legal, rng)
         for name in action:
             if not app.playing.whole:

@@ -69,7 +69,7 @@ def test_news_make_room_for_what_a_touch_says():
     text = screen(taken).texts["status"]
     assert "has moved" not in text
     assert taken.playing.reply.why.text in text
-    free = update(rival, Message("touch", rival.playing.sight.legal[0][0]))
+    free = update(rival, Message("touch", rival.playing.viewpoint.legal[0][0]))
     assert "has moved" not in screen(free).texts["status"]
 
 
@@ -88,7 +88,7 @@ def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
     assert app.table is None
     assert not app.kept
     text = sheet(app).html
-    side = here.playing.game.seat_word(here.playing.sight.view, 1)
+    side = here.playing.game.seat_word(here.playing.viewpoint.view, 1)
     for words in (f"Anna invites you to {title}", GAMES[game].blurb, f"You play Bea ({side}).", "I am Bea"):
         assert words in text
     rules = update(app, Message("rules", game))
@@ -180,7 +180,7 @@ def test_who_takes_back_a_move_is_told_that_its_link_no_longer_fits():
     alone = update(
         device(Message("go", "setup/bounders"), Message("deal", "together", luck=5, now=1)), Message("go", "play")
     )
-    legal = alone.playing.sight.legal[0]
+    legal = alone.playing.viewpoint.legal[0]
     for name in legal:
         alone = update(alone, Message("touch", name))
     alone = update(update(alone, Message("confirm", now=3)), Message("undo", now=4))

@@ -62,7 +62,7 @@ def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     assert all(do in screen(alone).html + sheet(update(alone, Message("menu"))).html for do in helps)
     assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
     for do in ("hint", "analysis"):
-        assert update(rival, Message(do)).mind.climb is None
+        assert update(rival, Message(do)).analysis.climb is None
         assert update(rival, Message(do)).playing.display.panel == rival.playing.display.panel
     over = rival.with_table(rival.playing.resign()) if not rival.playing.match.no_resigning() else rival
     assert 'data-do="analysis"' in sheet(update(over, Message("menu"))).html

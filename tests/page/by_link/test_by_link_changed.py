@@ -35,7 +35,7 @@ def test_a_changed_past_is_named_and_both_games_can_be_had():
     rival = moved(follow(device(), sent(here)), Random(2))
     cheat = update(here, Message("undo", now=4))
     assert cheat.playing.last == 0
-    other = next(action for action in cheat.playing.sight.legal if action != here.playing.match.actions[0])
+    other = next(action for action in cheat.playing.viewpoint.legal if action != here.playing.match.actions[0])
     for name in other:
         cheat = update(cheat, Message("touch", name))
     cheat = update(cheat, Message("confirm", now=5))
@@ -96,7 +96,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
     key, windows = before.playing.key, list[App]()
     for n in range(2):
         one = opened(dict(before.kept), "play").with_device(home=HOME)
-        for name in one.playing.sight.legal[n]:
+        for name in one.playing.viewpoint.legal[n]:
             one = update(one, Message("touch", name))
         windows.append(update(one, Message("confirm", now=30)))
     first, second = windows

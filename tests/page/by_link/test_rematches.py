@@ -192,7 +192,7 @@ def test_a_rematch_with_sealed_hands_keeps_the_score_of_the_match(game: str, fir
     rested(one)
     played_out(one, other)
     for each in devices:
-        key = f"{GAME}{side(each).terms.name}" if each.app.company.session.sealed else each.table.key
+        key = f"{GAME}{side(each).terms.name}" if each.app.other_devices.session.sealed else each.table.key
         assert each.app.kept.label(key).turn == 1
         tally = each.app.kept.tally(key)
         assert sum(tally) == 2

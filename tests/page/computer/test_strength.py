@@ -28,11 +28,11 @@ def test_the_ladder_is_shown_where_it_was_measured(monkeypatch):
 def test_a_match_of_two_levels_is_asked_for_shown_and_stopped():
     app = after(App(), ("strength", "stonehenge"), ("versus", "one", "3"), ("fixture", "stonehenge"))
     assert asked(app)["levels"] == [3, 1]
-    report = {"ticket": app.mind.inquiry.ticket, "units": 1, "of": 4, "ply": 6, "won": 0.5}
+    report = {"ticket": app.analysis.inquiry.ticket, "units": 1, "of": 4, "ply": 6, "won": 0.5}
     app = after(app, ("answer", "", json.dumps(report)))
     assert "Level 3 has won 0.5 of 1 game against level 1. Game 2 of 4, move 7." in sheet(app).html
     assert "has won" not in sheet(after(app, ("strength", "contiguity"))).html
     stopped = after(app, "fixture")
-    assert stopped.mind.inquiry.question is None or stopped.mind.inquiry.question.kind == questions.SURVEY
+    assert stopped.analysis.inquiry.question is None or stopped.analysis.inquiry.question.kind == questions.SURVEY
     assert "The match was stopped." in sheet(stopped).html
     assert "Level 3 has won" in sheet(after(stopped, ("versus", "one", "8"))).html

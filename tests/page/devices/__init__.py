@@ -38,7 +38,7 @@ class Device:
         self.app = update(
             self.app, Message(do, arg, value, luck=luck, now=1_790_000_000_000, clock=self.clock, chance=f"{luck:024x}")
         )
-        self.sent += self.app.company.post
+        self.sent += self.app.other_devices.post
 
     def copy(self) -> Device:
         """Return the device as it is now, whatever is sent to this one later."""
@@ -108,7 +108,7 @@ def played(host: Device, guests: list[Device], plies: int = 10_000, seed: int = 
         if mover.table.between:
             mover.send("onto")
         else:
-            legal = mover.table.sight.legal
+            legal = mover.table.viewpoint.legal
             for name in one_of(legal, rng):
                 mover.send("touch", name)
             if mover.table.whole:
@@ -128,6 +128,6 @@ def calling(host: Device) -> str:
     """Return the name of the connection whose code the table shows, after its card was made."""
     host.send("devices", "1")
     host.send("camera", "off")
-    name = host.app.company.waiting
+    name = host.app.other_devices.waiting
     host.send("card", name, CARD)
     return name

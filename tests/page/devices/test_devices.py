@@ -67,7 +67,7 @@ def test_the_table_is_not_covered_when_all_hands_are_elsewhere_and_shows_what_a_
     host = table_of("meets_bounds", {0, 1, 2}, 3)
     joined(host, 0, 1, 2)
     assert not host.table.down
-    assert host.table.sight.seat is None
+    assert host.table.viewpoint.seat is None
     assert not host.table.playable
     assert screen(host.app).name == "play"
 
@@ -77,7 +77,7 @@ def test_of_two_people_here_each_is_covered_from_the_other_and_of_one_nothing_is
     one = table_of("meets_bounds", {1, 2}, 3)
     assert two.table.down == (two.table.match.turn in (0, 1))
     assert not one.table.down
-    assert one.table.sight.seat == 0
+    assert one.table.viewpoint.seat == 0
 
 
 @pytest.mark.parametrize("game", HIDING)
@@ -161,7 +161,7 @@ def test_a_seats_device_that_is_not_connected_sends_its_move_when_it_is_again():
     guests = joined(host, 0, 1)
     mover = guests[host.table.match.turn or 0]
     mover.send("parted", TABLE)
-    mover.send("touch", mover.table.sight.legal[0][0])
+    mover.send("touch", mover.table.viewpoint.legal[0][0])
     mover.send("confirm")
     mover.sent.clear()  # lost on its way
     assert not mover.table.playable
@@ -234,7 +234,7 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     first.send("connect")
     brought(host, [first, other, new])
     assert TAKEN in first.page
-    assert new.app.company.linked
+    assert new.app.other_devices.linked
 
 
 def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
@@ -264,13 +264,13 @@ def test_a_connection_outlives_a_silence_and_needs_no_new_code():
     host.clock += 20_000  # its screen was dark for a while
     host.send("beat")
     assert host.table.remote.away == (1,)
-    assert name in host.app.company.calls
+    assert name in host.app.other_devices.calls
     guest.send("beat")
     brought(host, [guest])
     assert not host.table.remote.away
     host.send("parted", name)  # only now it has broken
     assert host.table.remote.away == (1,)
-    assert name not in host.app.company.calls
+    assert name not in host.app.other_devices.calls
 
 
 def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
@@ -299,14 +299,14 @@ def test_who_comes_back_to_a_seat_that_is_played_at_the_table_by_now_is_told_so(
 def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
-    [(_, hello)] = guest.app.company.session.greeting
+    [(_, hello)] = guest.app.other_devices.session.greeting
     host.send("line", guest.wire, hello.replace(f'"henge":{PROTOCOL_VERSION}', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
     new.send("go", f"seat/{host.table.link.called}/1")
-    [(_, hello)] = new.app.company.session.greeting
+    [(_, hello)] = new.app.other_devices.session.greeting
     host.send("line", new.wire, hello.replace(f'"henge":{PROTOCOL_VERSION}', '"henge":7'))
     new.sent.clear()
     brought(host, [new])

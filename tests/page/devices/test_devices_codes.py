@@ -32,7 +32,7 @@ def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
     host = table_of("bounders", {1})
     host.app = host.app.with_device(camera=bool(eye))
     host.send("devices")
-    name = host.app.company.waiting
+    name = host.app.other_devices.waiting
     assert name, "a connection is begun before anything is chosen"
     host.send("card", name, CARD)
     if eye:
@@ -51,12 +51,12 @@ def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text
     assert link in host.page
     guest = device("phone")
     guest.send("go", link.partition("#")[2])
-    assert guest.app.company.calls[TABLE].theirs == CARD
+    assert guest.app.other_devices.calls[TABLE].theirs == CARD
     mine = OTHER
     guest.send("card", TABLE, mine)
     assert f"answer/1/{mine}" in guest.page
     host.send("answered", "", f"Here you are:\nanswer/1/{mine}\n")
-    assert host.app.company.calls[name].theirs == mine
+    assert host.app.other_devices.calls[name].theirs == mine
     assert "The answer has been read" in host.page
 
 
@@ -106,8 +106,8 @@ def test_a_wrong_answer_is_told_and_changes_nothing(text: str):
     host = table_of("bounders", {1})
     name = calling(host)
     host.send("answered", "", text)
-    assert host.app.company.trouble
-    assert not host.app.company.calls[name].theirs
+    assert host.app.other_devices.trouble
+    assert not host.app.other_devices.calls[name].theirs
     assert 'class="refused"' in host.page
 
 
@@ -115,7 +115,7 @@ def test_what_the_camera_sees_beside_codes_of_henge_is_passed_over():
     host = table_of("bounders", {1})
     calling(host)
     host.send("answered", "seen", "https://somewhere.else/menu")
-    assert not host.app.company.trouble
+    assert not host.app.other_devices.trouble
 
 
 def test_a_code_that_led_nowhere_is_told_after_a_while_and_replaced():
@@ -128,7 +128,7 @@ def test_a_code_that_led_nowhere_is_told_after_a_while_and_replaced():
     host.send("beat")
     assert "Still not connected" in host.page
     host.send("fresh-code")
-    assert host.app.company.waiting not in ("", name)
+    assert host.app.other_devices.waiting not in ("", name)
 
 
 def test_a_hasty_browser_applies_a_card_only_at_a_touch_of_connect():
@@ -136,10 +136,10 @@ def test_a_hasty_browser_applies_a_card_only_at_a_touch_of_connect():
     guest.app = guest.app.with_device(hasty=True)
     guest.send("go", f"seat/0123456789abcdef/1/{CARD}")
     guest.send("card", TABLE, OTHER)
-    assert not guest.app.company.calls[TABLE].go
+    assert not guest.app.other_devices.calls[TABLE].go
     assert 'data-do="connect"' in guest.page
     guest.send("connect")
-    assert guest.app.company.calls[TABLE].go
+    assert guest.app.other_devices.calls[TABLE].go
 
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "null", '{"op":"ply"}', '{"op":"hello"}', "x" * 100_000, "\n\n"])
@@ -158,9 +158,9 @@ def test_senseless_lines_change_nothing_on_either_side(line: str):
 def test_of_a_flood_of_lines_no_more_are_heard_at_once_than_a_device_has_to_say():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
-    [(_, hello)] = guest.app.company.session.greeting
+    [(_, hello)] = guest.app.other_devices.session.greeting
     host.send("line", guest.wire, "\n".join([hello] * 50_000))
-    assert len(host.app.company.post) == AT_ONCE
+    assert len(host.app.other_devices.post) == AT_ONCE
 
 
 ODD: tuple[Any, ...] = (None, -1, 3, 99, 10**4000, "", "zz", "\ud800", "12n", "c3", [], [[]], {}, True)
@@ -187,7 +187,7 @@ def test_whatever_a_table_says_of_a_position_a_seats_page_is_drawn_now_and_after
     for _ in played(host, guests, rng.randrange(6)):
         pass
     match = host.table.match
-    session = host.app.company.session
+    session = host.app.other_devices.session
     assert isinstance(session, Hosting)
     _, post = session.host.at(match.play(match.game.actions(match.state)[0]))
     guest = rng.choice(guests)

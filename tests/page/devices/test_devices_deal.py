@@ -49,10 +49,10 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
     guests = joined(host, 0, 1)
     for _ in played(host, guests):
         pass
-    session = guests[0].app.company.session
+    session = guests[0].app.other_devices.session
     assert isinstance(session, Visiting)
     unopened = session.guest._back_to(len(host.table.match.states) + 2)
-    guests[0].app = guests[0].app.but(company=guests[0].app.company.but(session=Visiting(unopened)))
+    guests[0].app = guests[0].app.but(other_devices=guests[0].app.other_devices.but(session=Visiting(unopened)))
     guests[0].send("over")
     assert NOT_OPENED in guests[0].page
     elsewhere = device("elsewhere")

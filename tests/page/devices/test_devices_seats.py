@@ -63,7 +63,7 @@ def test_who_watches_sees_what_a_bystander_sees_and_plays_nothing():
     guests = joined(host, 0, 1, "watch")
     for _ in played(host, guests, plies=6):
         assert not guests[2].table.playable
-    assert guests[2].table.sight.seat is None
+    assert guests[2].table.viewpoint.seat is None
     states = host.table.match.states
     assert guests[2].table.match.states == tuple(host.table.game.observe(state, None) for state in states)
 
@@ -122,10 +122,10 @@ def test_a_guest_reads_the_rules_while_others_come_and_at_the_table_and_loses_ne
 
 def read(guest: Device, game: str) -> None:
     """Open the rules where the page offers them, and close them again."""
-    screen, company, table = guest.app.screen, guest.app.company.session, guest.app.table
+    screen, other_devices, table = guest.app.screen, guest.app.other_devices.session, guest.app.table
     assert f'data-do="rules" data-with="{game}"' in guest.page
     guest.send("rules", game)
     assert 'data-frame="rules"' in guest.page
     guest.send("close")
-    assert (guest.app.sheet, guest.app.screen, guest.app.company.session) == ("", screen, company)
+    assert (guest.app.sheet, guest.app.screen, guest.app.other_devices.session) == ("", screen, other_devices)
     assert (guest.app.table and guest.app.table.match) is (table and table.match)

@@ -30,7 +30,7 @@ WAYS = [
 
 
 def sessions(devices: list[Device]) -> list[SharedSession]:
-    found = [one.app.company.session for one in devices]
+    found = [one.app.other_devices.session for one in devices]
     assert all(isinstance(one, SharedSession) for one in found)
     return [one for one in found if isinstance(one, SharedSession)]
 
@@ -59,7 +59,7 @@ def test_a_device_comes_back_to_its_match_by_the_address_after_a_reload(way, gam
     for one, session in zip(devices, sessions(devices), strict=True):
         back = device(one.wire, one.app.kept, route(one.app))
         back.send("close")
-        again = back.app.company.session
+        again = back.app.other_devices.session
         assert (type(again), again.name, again.is_hub) == (type(session), session.name, session.is_hub)
         assert route(back.app) == route(one.app) or not session.address
 
@@ -72,7 +72,7 @@ def test_a_match_whose_table_is_left_is_left_and_the_other_devices_hear_of_it(wa
         away.send("go", "begin/bounders")
         away.app = away.app.at("setup").drafting(Draft.new("bounders"))
         away.send("deal")
-        assert type(away.app.company.session) is Session
+        assert type(away.app.other_devices.session) is Session
         assert session.in_letters or "bye" in [json.loads(line)["op"] for _, line in away.sent]
 
 

@@ -32,9 +32,9 @@ def fairly(game: str, whole: bool) -> Iterator[bool]:
         if begun.turn is None:
             continue
         app = seated(begun)
-        for other in app.playing.sight.legal[:: max(1, len(app.playing.sight.legal) // 2)]:
+        for other in app.playing.viewpoint.legal[:: max(1, len(app.playing.viewpoint.legal) // 2)]:
             own = after(app, *[("touch", name) for name in other])
-            best = next((one for one in own.playing.sight.legal if one != other), ())
+            best = next((one for one in own.playing.viewpoint.legal if one != other), ())
             if not own.playing.whole or own.playing.touched != other or not best:
                 continue
             name, mine = write_action(best), write_action(other)
@@ -48,7 +48,7 @@ def fairly(game: str, whole: bool) -> Iterator[bool]:
                 while hint.playing.touched != best:
                     hint = after(hint, "hint")
                 why = plain(unpointed(sheet(after(hint, "why")).html))
-                deed = own.playing.game.tell(own.playing.sight.view, other).doing
+                deed = own.playing.game.tell(own.playing.viewpoint.view, other).doing
                 assert f"Your move ({deed}): {shown}. The move advised: 61\u00a0%." in why
                 assert ("your move is about as good" in why) == ("something better" not in first)
                 assert not re.search("The move played|As played", why)
@@ -66,7 +66,7 @@ def test_the_computer_is_asked_to_weigh_each_move_that_is_built_before_a_hint(ga
         if begun.turn is None:
             continue
         app = seated(begun)
-        legal = [action for action in app.playing.sight.legal if touched(app, action).playing.whole]
+        legal = [action for action in app.playing.viewpoint.legal if touched(app, action).playing.whole]
         if len(legal) < 3:
             continue
         best, first, second = legal[0], legal[1], legal[-1]

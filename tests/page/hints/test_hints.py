@@ -70,11 +70,11 @@ def test_a_hint_advises_its_move_and_does_not_tell_it_as_done(game: str, code: s
     with spoken(texts(code)):
         app = seated(match(game, 12, **TABLES[game]))
         app = after(app, "lift", "hint")
-        best = app.playing.sight.legal[0]
+        best = app.playing.viewpoint.legal[0]
         app = said(app, write_action(best))
         while app.playing.touched != best:
             app = after(app, "hint")
-        deed = app.playing.game.tell(app.playing.sight.view, best)
+        deed = app.playing.game.tell(app.playing.viewpoint.view, best)
         told = plain(re.findall("<h2>(.*?)</h2>", status(app))[0])
         assert told == opened(f"{deed.you if code == ENGLISH else deed.doing}.")
 
@@ -102,7 +102,7 @@ def test_every_rung_of_a_hint_says_more_than_the_one_before(game: str, whole: bo
             told, texts = {*hints.lit(app)}, [status(app)]
             while app.playing.touched != action:
                 before, app = app, after(app, "hint")
-                assert app.mind.climb != before.mind.climb
+                assert app.analysis.climb != before.analysis.climb
                 if app.playing.touched == action:
                     assert not {*action} <= {*before.playing.reply.lit}, "the place alone does not tell the move"
                 else:
@@ -148,9 +148,9 @@ def test_what_is_proved_is_told_instead_of_chances():
 
 def hinted(app: App) -> str:
     """Return all that a hint, why and the analysis say about the position on the table."""
-    first = app.but(mind=app.mind.but(climb=None))
+    first = app.but(analysis=app.analysis.but(climb=None))
     first = first if first.review.compared(first.playing.last) else after(first, "hint")
-    first = first if first.mind.climb else after(first, "hint")
+    first = first if first.analysis.climb else after(first, "hint")
     why = sheet(after(first, "hint", "hint", "why")).html
     return screen(first).texts["status"] + why + screen(after(first, "cancel", "analysis")).texts["log"]
 
@@ -159,18 +159,18 @@ def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 1.0}, proofs=[("c3", True, 0)])
     assert "You can win, whatever the replies." in hinted(app)
     app = after(app, "cancel", ("touch", "c3"), "confirm", "hint")
-    legal = [write_action(one) for one in app.playing.sight.legal]
+    legal = [write_action(one) for one in app.playing.viewpoint.legal]
     app = judged(app, legal[0], {legal[0]: 0.6, legal[1]: 0.5})
     assert "This position is lost against best play." in hinted(app)
     assert "%" not in hinted(app), "it was proved that this is lost"
     app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
-    legal = [write_action(one) for one in app.playing.sight.legal]
+    legal = [write_action(one) for one in app.playing.viewpoint.legal]
     app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
     assert "this is the only one that wins" in hinted(app), "which the facts have proved"
     assert "It was not proved by which move" not in hinted(app)
     assert "%" not in hinted(app)
     app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
-    app = judged(app, write_action(app.playing.sight.legal[0]), {write_action(app.playing.sight.legal[0]): 0.6})
+    app = judged(app, write_action(app.playing.viewpoint.legal[0]), {write_action(app.playing.viewpoint.legal[0]): 0.6})
     assert "60\u00a0%" in hinted(app), "nobody has proved that the win was kept"
 
 
@@ -180,13 +180,13 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
     for ply in range(6 if whole else 3):
         app = after(app, "hint")
         *_, last = think.think({**asked(app), "seconds": 0.2}, perf_counter)
-        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
+        app = after(app, ("answer", "", json.dumps({"ticket": app.analysis.inquiry.ticket, **last, "done": True})))
         text = hinted(app)
         assert ("is lost against best play" if ply % 2 else "whatever the replies.") in text
         assert "%" not in text
         known = app.review.compared(app.playing.last)
         assert known
-        names = one_of(app.playing.sight.legal, rng) if ply % 2 else known.thought.action
+        names = one_of(app.playing.viewpoint.legal, rng) if ply % 2 else known.thought.action
         app = after(app, "cancel", *(("touch", name) for name in names), "confirm")
 
 
@@ -195,7 +195,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     proofs = [("c3", False, 6), ("b3", False, 2)]
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs)
     known = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs, replies=[2, 9])
-    name = app.playing.name(1 - (app.playing.sight.turn or 0))
+    name = app.playing.name(1 - (app.playing.viewpoint.turn or 0))
     for one, told in ((lost, ""), (known, f"leaves {name} only 2 winning replies out of 9.")):
         status = screen(one).texts["status"]
         assert "This position is lost against best play." in status
@@ -287,7 +287,7 @@ def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win
     assert "You can win, whatever the replies." in screen(one).texts["status"]
     two = judged(app, "c3", {"c3": 1.0, "b3": 1.0}, proofs=[("c3", True, 3), ("b3", True, 5)])
     assert "You can win, whatever the replies." in screen(two).texts["status"], "others may win as well"
-    legal = [write_action(action) for action in app.playing.sight.legal]
+    legal = [write_action(action) for action in app.playing.viewpoint.legal]
     for won, words in (
         (1, "Only one move wins."),
         (2, f"Two of the {in_words(len(legal))} moves win."),
@@ -357,7 +357,7 @@ def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
 @pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.29, "equally poor"), (0.5, "equally good")])
 def test_moves_that_promise_little_are_not_called_good(value: float, words: str):
     app = after(seated(match("bounders", 4, size=3)), "hint")
-    legal = [write_action(one) for one in app.playing.sight.legal][:6]
+    legal = [write_action(one) for one in app.playing.viewpoint.legal][:6]
     assert words in screen(judged(app, legal[0], dict.fromkeys(legal, value))).texts["status"]
     few = screen(judged(app, legal[0], {legal[0]: value, legal[1]: value, legal[2]: 0.01})).texts["status"]
     assert ("good" in few) == (value == 0.5)
@@ -365,7 +365,7 @@ def test_moves_that_promise_little_are_not_called_good(value: float, words: str)
 
 def test_of_poor_moves_it_is_told_that_the_rest_are_worse_only_where_all_were_looked_at():
     app = after(seated(match("bounders", 4, size=3)), "hint")
-    moves = [write_action(action) for action in app.playing.sight.legal]
+    moves = [write_action(action) for action in app.playing.viewpoint.legal]
     some = screen(judged(app, moves[0], {moves[0]: 0.1, moves[1]: 0.1, moves[2]: 0.05})).texts["status"]
     assert "Two moves are about equally poor, and no better one was found." in some
     every = screen(judged(app, moves[0], {**dict.fromkeys(moves, 0.05), moves[0]: 0.1, moves[1]: 0.1}))
@@ -376,7 +376,7 @@ def test_of_poor_moves_it_is_told_that_the_rest_are_worse_only_where_all_were_lo
 
 def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none():
     app = after(seated(match("contiguity", 1)), "hint")
-    moves = {"".join(action): 0.57 for action in app.playing.sight.legal}
+    moves = {"".join(action): 0.57 for action in app.playing.viewpoint.legal}
     first, *_ = moves
     assert "All your moves are about equally good." in screen(judged(app, first, moves)).texts["status"]
     assert "A good move was found." in screen(judged(app, first, {first: 0.57})).texts["status"]

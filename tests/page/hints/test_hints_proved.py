@@ -54,7 +54,7 @@ def test_once_a_move_is_solved_a_hint_waits_for_the_others_as_long_as_there_is_t
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
 def test_beside_a_move_that_is_proved_to_win_no_other_is_given_a_chance(game: str):
     app = after(seated(match(game, 6)), "hint")
-    one, other = map(write_action, app.playing.sight.legal[:2])
+    one, other = map(write_action, app.playing.viewpoint.legal[:2])
     won = judged(app, one, {one: 1.0, other: 0.89}, proofs=[(one, True, 0)])
     for words in (sheet(after(won, "hint", "hint", "why")).html, screen(after(won, "cancel", "analysis")).texts["log"]):
         assert "not proved" in words
@@ -63,7 +63,7 @@ def test_beside_a_move_that_is_proved_to_win_no_other_is_given_a_chance(game: st
 
 def test_beside_a_move_that_is_proved_to_win_another_that_is_proved_comes_before_one_that_is_not():
     app = after(seated(match("stonehenge", 6)), "hint")
-    one, other, third, last = map(write_action, app.playing.sight.legal[:4])
+    one, other, third, last = map(write_action, app.playing.viewpoint.legal[:4])
     proofs = [(one, True, 0), (last, False, 0)]
     won = judged(app, one, {one: 1.0, other: 0.9, third: 0.8, last: 0.0}, proofs=proofs)
     why = sheet(after(won, "hint", "hint", "why")).html
@@ -97,7 +97,7 @@ def test_where_the_best_move_turns_out_to_lose_what_was_thought_of_the_others_is
 
 def test_of_a_move_that_takes_the_place_of_those_that_lose_no_chance_is_told():
     app = after(seated(match("stonehenge", 6)), "hint")
-    one, *others = map(write_action, app.playing.sight.legal[:4])
+    one, *others = map(write_action, app.playing.viewpoint.legal[:4])
     lost = [(other, False, 0) for other in others]
     told = judged(app, one, {one: 0.0, **dict.fromkeys(others, 0.0)}, proofs=lost)
     status = screen(told).texts["status"]

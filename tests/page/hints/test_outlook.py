@@ -62,8 +62,8 @@ def test_nobody_is_shown_nought_points_to_nought_while_the_points_are_open(game:
         app = after(kept(match(game, plies)), "lift")
         table = app.playing
         cells = re.findall(r'<td class="total cut"><button[^>]*>(.*?)</button>', str(screen(app).texts["seats"]))
-        some = any(score.settled for score in table.sight.scores)
-        shown = table.game.goal or table.sight.result or some
+        some = any(score.settled for score in table.viewpoint.scores)
+        shown = table.game.goal or table.viewpoint.result or some
         assert len(cells) == table.game.seats
         assert all(("nothing yet" in cell) != bool(shown) for cell in cells)
 

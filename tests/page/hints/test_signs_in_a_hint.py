@@ -22,7 +22,7 @@ def test_a_sign_that_was_switched_off_is_on_while_a_hint_speaks_of_the_board(gam
         app = after(seated(match(game, plies, **TABLES[game])), "lift")
         if not app.playing.playable:
             continue
-        kinds, legal = {*signs_on_board(app.playing)} & usual(GAMES[game]), app.playing.sight.legal
+        kinds, legal = {*signs_on_board(app.playing)} & usual(GAMES[game]), app.playing.viewpoint.legal
         off = after(app, *(("overlay", f"{kind}/off") for kind in kinds))
         assert not kinds & overlays(off)
         for action in legal[:: max(1, len(legal) // (9 if whole else 3))]:

@@ -35,7 +35,7 @@ from tests.page.asking import (
 
 def test_that_every_move_wins_is_not_told_again_beside_how_the_stones_stand():
     app = after(seated(match("bounders", 6, size=3)), "hint")
-    legal = [write_action(action) for action in app.playing.sight.legal]
+    legal = [write_action(action) for action in app.playing.viewpoint.legal]
     won = judged(app, legal[0], dict.fromkeys(legal, 1.0), proofs=[(move, True, 0) for move in legal], exact=True)
     assert "The game is decided; every move wins." in screen(won).texts["status"]
     why = plain(sheet(after(won, "hint", "hint", "why")).html)
@@ -120,8 +120,8 @@ def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_no_repl
     for game in GAMES:
         app = after(seated(alone(match(game, 6))), "hint")
         table = app.playing
-        first = write_action(table.sight.legal[0])
-        replies = table.game.actions(preview(table.game, table.sight.view, table.sight.legal[0]))
+        first = write_action(table.viewpoint.legal[0])
+        replies = table.game.actions(preview(table.game, table.viewpoint.view, table.viewpoint.legal[0]))
         told = sheet(
             after(
                 judged(app, first, {first: 0.7}, line=(first, *map(write_action, replies[:1]))), "hint", "hint", "why"

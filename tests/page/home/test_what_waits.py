@@ -38,7 +38,7 @@ def test_a_game_in_which_nobody_has_moved_does_not_wait_and_is_gone_when_another
     other = after(app, ("go", f"begin/{game}"), ("deal", "together"), now=2000)
     assert key not in other.kept
     started = after(
-        after(app, "lift"), *[("touch", name) for name in after(app, "lift").playing.sight.legal[0]], "confirm"
+        after(app, "lift"), *[("touch", name) for name in after(app, "lift").playing.viewpoint.legal[0]], "confirm"
     )
     assert len(waiting(started)) == 1
     assert key in after(started, ("go", f"begin/{game}"), ("deal", "together"), now=2000).kept
@@ -90,7 +90,9 @@ def test_of_games_in_progress_three_wait_the_newest_first_and_the_others_are_cou
     for n, game in enumerate(GAMES):
         app = after(app, ("go", f"begin/{game}"), ("deal", "together"), now=1000 * (n + 1))
         app = after(app, "lift")
-        app = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm", now=1000 * (n + 1) + 1)
+        app = after(
+            app, *[("touch", name) for name in app.playing.viewpoint.legal[0]], "confirm", now=1000 * (n + 1) + 1
+        )
     titles = [GAMES[game].title for game in GAMES][::-1]
     for back in (app, opened(app.kept)):
         rows = waiting(back)
@@ -142,7 +144,9 @@ def test_the_page_of_a_game_leads_back_to_the_one_of_its_kind_that_was_played_la
     app, keys = opened({}), list[str]()
     for n, other in enumerate((game, *GAMES, game, "bounders" if game != "bounders" else "stonehenge")):
         app = after(app, ("go", f"begin/{other}"), ("deal", "together"), "lift", now=1000 * (n + 1))
-        app = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm", now=1000 * (n + 1) + 1)
+        app = after(
+            app, *[("touch", name) for name in app.playing.viewpoint.legal[0]], "confirm", now=1000 * (n + 1) + 1
+        )
         keys += [app.playing.key] if other == game else []
     assert len(keys) == 3
     for back in (app, opened(app.kept)):

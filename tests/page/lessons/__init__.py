@@ -51,10 +51,10 @@ def panel(app: App) -> str:
 def forbidden(app: App) -> App:
     """Do what a step asks to try: touch what its clause refuses."""
     table, course = app.playing, course_of(app)
-    game, view = table.game, table.sight.view
-    starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
+    game, view = table.game, table.viewpoint.view
+    starts = {action[:k] for action in table.viewpoint.legal for k in range(len(action))}
     for touched in sorted(starts):
-        for name in sorted(set(course.step.tried or game.names) - live(table.sight.legal, touched).keys()):
+        for name in sorted(set(course.step.tried or game.names) - live(table.viewpoint.legal, touched).keys()):
             if why_not(game, view, touched, name).clause == course.step.forbidden:
                 tried = after(app, *[("touch", each) for each in touched], ("touch", name))
                 if course_of(tried).waits:
@@ -71,7 +71,7 @@ def moves(app: App, goes_on: bool) -> list[tuple[str, ...]]:
     """Return one move for every answer of the step that goes on, or does not, of those whose touches it takes."""
     table, course = app.playing, course_of(app)
     examples: dict[Answer, tuple[str, ...]] = {}
-    for action in table.sight.legal:
+    for action in table.viewpoint.legal:
         answer = course.step.answer(table.game, table.match.state, action)
         if answer and answer.goes_on == goes_on and taken(table, action):
             examples.setdefault(answer, action)

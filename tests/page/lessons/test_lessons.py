@@ -113,7 +113,7 @@ def test_after_every_legal_move_of_every_step_something_leads_on(name: str):
         assert told_the_way(app)
         if step.answers:
             table, course = app.playing, course_of(app)
-            for action in table.sight.legal:
+            for action in table.viewpoint.legal:
                 assert course.moved(table, table.play(action))[0].feedback, action
             one = played(app, moves(app, goes_on=True)[0])
             assert told_the_way(one)
@@ -146,12 +146,12 @@ def asked_for(app: App) -> set[str] | None:
     if n >= len(step.do) or (step.sought and n + 1 == len(step.do)):
         return None
     if step.answers:
-        answers = ((action, step.answer(table.game, table.match.state, action)) for action in table.sight.legal)
+        answers = ((action, step.answer(table.game, table.match.state, action)) for action in table.viewpoint.legal)
         return {action[n] for action, answer in answers if answer and answer.goes_on and action[:n] == touched}
     if n + 1 < len(step.do):
-        return {*(step.way[n : n + 1] or live(table.sight.legal, touched))}
-    off = {*(step.tried or table.game.board.cells)} - live(table.sight.legal, touched).keys()
-    view = table.sight.view
+        return {*(step.way[n : n + 1] or live(table.viewpoint.legal, touched))}
+    off = {*(step.tried or table.game.board.cells)} - live(table.viewpoint.legal, touched).keys()
+    view = table.viewpoint.view
     return {name for name in off if why_not(table.game, view, touched, name).clause == step.forbidden}
 
 
@@ -178,7 +178,7 @@ def test_what_is_marked_and_told_as_touchable_is_what_the_words_ask_for(name: st
         for shown in stages(app):
             table, wanted = shown.playing, asked_for(shown)
             wanted = {*table.choice.allowed} if wanted is None else wanted
-            cells, hand = {*table.game.board.cells}, {*(table.game.hands(table.sight.view) or ((),))[0]}
+            cells, hand = {*table.game.board.cells}, {*(table.game.hands(table.viewpoint.view) or ((),))[0]}
             awaits_card = table.choice.awaits_card
             assert wanted or step.guess or table.whole
             assert told_marks(shown) == {
@@ -261,9 +261,9 @@ def test_a_lesson_goes_on_where_it_was_left(name: str):
 @pytest.mark.parametrize("name", LESSONS)
 def test_who_plays_on_freely_meets_a_computer_player(name: str):
     app = begun(name)
-    action = app.playing.sight.legal[0]
+    action = app.playing.viewpoint.legal[0]
     waiting = played(app, action)
-    assert waiting.mind.inquiry.question is None or waiting.mind.inquiry.question.kind != "move"
+    assert waiting.analysis.inquiry.question is None or waiting.analysis.inquiry.question.kind != "move"
     free = after(begun(name), ("leave", "freely"))
     assert isinstance(free.activity, Playing)
     assert free.screen == "play"

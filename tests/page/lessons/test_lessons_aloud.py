@@ -70,7 +70,7 @@ def test_what_is_played_in_a_lesson_and_replied_there_is_told_and_so_is_what_was
     for step in taught.steps:
         if step.answers:
             table = app.playing
-            some = {step.answer(table.game, table.match.state, one): one for one in table.sight.legal}
+            some = {step.answer(table.game, table.match.state, one): one for one in table.viewpoint.legal}
             for action in some.values():
                 played = after(app, *[("touch", one) for one in action])
                 while not played.playing.whole:
@@ -127,11 +127,11 @@ def test_a_place_in_a_lesson_is_offered_only_where_the_rules_allow_it_and_nobody
     learning, refused = after(App(), ("learn", name)), 0
     while (course := lessons.learnt(learning)) and not course.over:
         table = learning.playing
-        allowed = {action[len(table.touched)] for action in table.sight.legal if len(action) > len(table.touched)}
+        allowed = {action[len(table.touched)] for action in table.viewpoint.legal if len(action) > len(table.touched)}
         if not table.live.keys() <= allowed:
             refused += 1
             assert not board_at_table.allowed_told(table)
-        played = [("touch", one) for one in table.sight.legal[0]] if table.live and not course.waits else []
+        played = [("touch", one) for one in table.viewpoint.legal[0]] if table.live and not course.waits else []
         assert "is thinking" not in str(screen(after(learning, *played, "confirm")).texts["seats"])
         learning = after(learning, ("onward", "skip"))
     assert refused or name != "bounders"

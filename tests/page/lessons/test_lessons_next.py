@@ -104,7 +104,7 @@ def test_no_line_of_a_step_asks_for_what_cannot_be_touched(name: str):
     app, asks = begun(name), 0
     for step in steps(name):
         table = app.playing
-        starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
+        starts = {action[:k] for action in table.viewpoint.legal for k in range(len(action))}
         for touched in sorted(starts) if step.answers else ():
             now = table.quiet(touched=touched)
             line = course_of(app).asked(now)

@@ -248,7 +248,7 @@ def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
         if n < 3:
             app = update(app, Message("again", luck=n + 5, now=NOW + n + 1))
             while app.playing.match.turn is not None:
-                app = send(app, "touch", app.playing.sight.legal[0][0])
+                app = send(app, "touch", app.playing.viewpoint.legal[0][0])
                 app = send(app, "confirm") if app.playing.whole else app
     key = app.playing.key
     names = app.kept.entry(key).players

@@ -42,7 +42,7 @@ def turn(app: App) -> App:
     """Return the app after the first turn that can be made."""
     mover = app.playing.match.turn
     while app.playing.match.turn == mover:
-        app = made(app, app.playing.sight.legal[0])
+        app = made(app, app.playing.viewpoint.legal[0])
     return app
 
 
@@ -73,7 +73,7 @@ def test_a_position_goes_as_a_puzzle_with_the_senders_words_and_the_answer_that_
     assert not theirs.playing.last
     well = made(theirs, answer[0])
     assert RIGHT in screen(well).texts["status"]
-    other = next((one for one in theirs.playing.sight.legal if one != answer[0]), None)
+    other = next((one for one in theirs.playing.viewpoint.legal if one != answer[0]), None)
     if other:
         poor = made(theirs, other)
         assert WRONG["posed"] in screen(poor).texts["status"]
@@ -102,7 +102,7 @@ def test_without_words_a_move_is_asked_for_and_another_answer_can_be_chosen():
     assert not other.sheet
     assert not other.playing.last
     assert "Play the answer" in screen(other).texts["status"]
-    changed = made(other, other.playing.sight.legal[3])
+    changed = made(other, other.playing.viewpoint.legal[3])
     assert changed.sheet == own_puzzles.SHEET
     assert own_puzzles.puzzle_link(changed) != own_puzzles.puzzle_link(app)
 
@@ -110,6 +110,6 @@ def test_without_words_a_move_is_asked_for_and_another_answer_can_be_chosen():
 def test_what_is_only_looked_at_is_no_puzzle():
     app = after(editor("bounders"), "analyse")
     assert isinstance(app.activity, Editing)
-    moved = made(app, app.playing.sight.legal[0])
+    moved = made(app, app.playing.viewpoint.legal[0])
     assert moved.sheet != own_puzzles.SHEET
     assert after(moved, ("posed-words", "", "x")) is moved

@@ -53,14 +53,14 @@ def test_hands_on_phones_hands_under_the_cover_and_computers_sit_at_one_table(ga
     covers = 0
     for _ in played(table, phones, plies=30):
         covers += table.table.down
-        assert table.table.sight.seat != 1 or table.table.match.turn is None
+        assert table.table.viewpoint.seat != 1 or table.table.match.turn is None
     assert covers
     alone = begun(game, low, {0})
     draft = replace(Draft.new(game), options=HIDDEN[game]).sits(0, PHONE).sits(1, 1)
     alone.app = alone.app.at("setup").drafting(draft)
     alone.send("deal")
     given(alone)
-    assert alone.table.sight.seat is None
+    assert alone.table.viewpoint.seat is None
     assert not alone.table.down
 
 
@@ -95,7 +95,7 @@ def mixed(table: Device, guest: Device, phones: dict[Seat, Device]) -> Iterator[
         else:
             one = guest if seat == 1 else table
             one.send("lift")
-            legal = one.table.sight.legal
+            legal = one.table.viewpoint.legal
             for name in one_of(legal, rng):
                 one.send("touch", name)
             if one.table.whole:

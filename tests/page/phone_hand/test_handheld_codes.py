@@ -6,7 +6,7 @@ import pytest
 from henge.apart.unseen import place_name, place_of_name
 from page.assembly.routes import route
 from page.assembly.screens import screen
-from page.features.phone_hand.model import Held
+from page.features.phone_hand.model import HeldHand
 from page.html.escape import safe
 from page.table.chair import PHONE
 from page.table.draft import Draft
@@ -101,7 +101,7 @@ def test_a_code_without_a_name_or_with_one_that_cannot_be_read_opens_by_the_side
     for text in (old, f"{old}/_", f"{old}/{'_' * 8}"):
         phone = device("phone")
         phone.send("go", text.partition("#")[2])
-        assert held(phone).hand == Held.read(link).hand
+        assert held(phone).hand == HeldHand.read(link).hand
         assert held(phone).owner == held(phone).rules.seat_word(held(phone).view, seat)
 
 

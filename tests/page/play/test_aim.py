@@ -36,7 +36,7 @@ def test_in_a_first_game_whoever_begins_a_move_is_told_the_aim_and_whoever_is_in
     for begun in (match(game, plies, **TABLES[game]), alone(match(game, plies, **TABLES[game]))):
         app = after(kept(begun), "lift")
         assert aim(app) == app.playing.game.purpose_in_brief != ""
-        touched = after(app, ("touch", app.playing.sight.legal[0][0]))
+        touched = after(app, ("touch", app.playing.viewpoint.legal[0][0]))
         assert not aim(touched) or touched.playing.match is not app.playing.match
         if plies:
             assert not aim(after(app, ("scrub", "1")))

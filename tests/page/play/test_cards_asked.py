@@ -22,7 +22,11 @@ def tables(game: str) -> list[App]:
     """Return a table in play at which two share the device, at whose end whoever has drawn looks at it."""
     app = after(seated(match(game, 9, **TABLES[game])), "lift")
     table = app.playing
-    return [app, after(app, ("touch", table.sight.legal[0][0])), app.with_table(table.play(table.sight.legal[0]))]
+    return [
+        app,
+        after(app, ("touch", table.viewpoint.legal[0][0])),
+        app.with_table(table.play(table.viewpoint.legal[0])),
+    ]
 
 
 def asked(app: App) -> list[str]:
@@ -35,7 +39,7 @@ def test_every_card_of_ones_hand_says_what_it_does_and_nothing_is_played_or_laid
     assert tables(game)[-1].playing.resting or not tables(game)[-1].playing.down
     for app in tables(game):
         table = app.playing
-        held = [name for name in table.game.hands(table.sight.view)[table.sight.seat or 0] if name]
+        held = [name for name in table.game.hands(table.viewpoint.view)[table.viewpoint.seat or 0] if name]
         assert asked(app) == held
         for name in held:
             told = after(app, ("use", name)).playing

@@ -199,16 +199,16 @@ def test_nobody_resigns_in_the_past_or_under_the_cover():
 
 def test_a_full_device_says_so_as_long_as_it_is():
     app = after(at("bounders"), "close")
-    full = update(app, Message("full", "yes"))
+    full = update(app, Message("safety", "full"))
     closed = after(full, "close")
     assert "Not saved" in screen(closed).html
     moved = update(update(closed, Message("touch", "g7")), Message("confirm"))
     assert "Not saved" in screen(moved).html
-    assert "no room" in screen(update(moved, Message("full", "yes"))).html
+    assert "no room" in screen(update(moved, Message("full"))).html
     assert "not saved" in screen(after(moved, "go")).html
     new = after(update(moved, Message("go", "setup/bounders")), "deal")
     assert "no room" in new.notice
-    assert "Not saved" not in screen(after(new, "close").with_device(storage_full=False)).html
+    assert "Not saved" not in screen(after(new, "close").with_device(safety="lasting")).html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -47,7 +47,7 @@ def test_wherever_a_turn_may_be_ended_the_golden_button_does_it_and_no_other(nam
     match_ = match(name, 0, seed=3, **options)
     for luck in range(12 if whole else 6):
         app = after(seated(match_), "lift")
-        for action in list(app.playing.sight.legal)[luck % 5 :: 5]:
+        for action in list(app.playing.viewpoint.legal)[luck % 5 :: 5]:
             for touched in (action, (*action, *action[-1:])):
                 one = app
                 for part in touched:

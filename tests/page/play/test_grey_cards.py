@@ -42,7 +42,7 @@ def test_a_card_is_grey_where_a_touch_on_it_leads_nowhere_and_then_it_says_why(g
                     assert refused == off, (app.playing.touched, name)
                     assert not off or (why and why.text and touched.playing.touched == app.playing.touched)
                     told, seen = told + off, seen + 1
-                    dead += not any(name in action for action in app.playing.sight.legal)
+                    dead += not any(name in action for action in app.playing.viewpoint.legal)
                 names = sorted(app.playing.live)
                 if not names:
                     break
@@ -78,7 +78,7 @@ def test_what_cannot_be_played_is_grey_as_soon_as_it_is_drawn_and_says_why_and_s
         if later.turn is not None:
             assert off(drawn) == off(Table("game:1", later).lift())
             seen += any(off(drawn))
-            held = drawn.game.hands(drawn.sight.view)[begun.turn]
+            held = drawn.game.hands(drawn.viewpoint.view)[begun.turn]
             for name in {name for name, grey in zip(held, off(drawn), strict=True) if grey and name}:
                 app = after(App(activity=Playing(drawn)).at("play"), ("touch", name))
                 assert f'data-touch="{name}"' in screen(app).texts["hand"]

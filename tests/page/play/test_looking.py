@@ -41,7 +41,7 @@ def test_a_replay_with_many_seats_shows_one_hand_in_full_and_the_others_beside_t
 
 def test_the_cards_still_out_can_be_counted_and_nothing_hidden_is_told():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("cards",))
-    view = app.playing.sight.view
+    view = app.playing.viewpoint.view
     counted = app.playing.game.counting(view)
     seen = fields(view)
     assert {card for cards in counted.values() for card in cards} | set(seen.hands[seen.seat]) == set(DECK)
@@ -55,7 +55,7 @@ def test_the_cards_still_out_can_be_counted_and_nothing_hidden_is_told():
 def test_a_touch_on_a_pile_shows_the_cards_that_may_be_counted():
     keys = 'class="key" role="button" tabindex="0" data-do="cards"'
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
-    assert screen(app).texts["board"].count(keys) == len(app.playing.game.piles(app.playing.sight.view))
+    assert screen(app).texts["board"].count(keys) == len(app.playing.game.piles(app.playing.viewpoint.view))
     gods = after(seated(played(Match.new("battle_gods", seed=4, seats=3), 12)), "lift")
     assert keys not in screen(gods).texts["board"]  # BG17: nobody may look through the discard
 
@@ -73,9 +73,9 @@ def test_what_is_laid_over_a_board_has_a_key_and_goes_with_the_scores_it_was_ask
     """So nothing lies there that nobody sees how to take away."""
     app = after(seated(match(game, 14)), "lift")
     usual, kinds = overlays(app), app.playing.game.kinds
-    assert not app.playing.sight.scores or all(kind.key or kind.worth for kind in kinds.values() if kind.overlay)
+    assert not app.playing.viewpoint.scores or all(kind.key or kind.worth for kind in kinds.values() if kind.overlay)
     opened = after(app, ("panel", "ledger"))
-    for kind in signs_on_board(opened.playing) if app.playing.sight.scores else ():
+    for kind in signs_on_board(opened.playing) if app.playing.viewpoint.scores else ():
         laid_on = after(opened, ("overlay", f"{kind}/on"))
         assert kind in overlays(laid_on)
         assert safe(kinds[kind].key) in screen(laid_on).texts["log"]
@@ -87,7 +87,7 @@ def test_the_end_of_a_game_always_shows_what_counted():
     app = seated(Match.new("bounders", seed=1, options={"size": 3}).play(("c3",)))
     while app.playing.match.turn is not None:
         app = seated(app.playing.match.play(app.playing.match.game.actions(app.playing.match.state)[0]))
-    assert any(score.lines for score in app.playing.sight.scores)
+    assert any(score.lines for score in app.playing.viewpoint.scores)
     assert "territory" in overlays(after(app, ("overlay", "territory/off")))
 
 
@@ -175,7 +175,7 @@ def test_what_is_shown_on_the_board_can_be_switched_where_its_scores_are_and_now
 
 def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
-    for seat, score in enumerate(app.playing.sight.scores):
+    for seat, score in enumerate(app.playing.viewpoint.scores):
         opened = after(app, ("terms", str(seat))).playing
         assert opened.display.panel == "ledger"
         assert {*opened.reply.lit} == {cell for line in score.lines for cell in line.cells}
@@ -185,16 +185,16 @@ def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away()
 
 def test_the_scores_begin_with_whose_score_was_touched_else_with_who_is_to_move():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
-    game, sight = app.playing.game, app.playing.sight
+    game, viewpoint = app.playing.game, app.playing.viewpoint
     names = [app.playing.name(seat) for seat in range(game.seats)]
 
     def heads(app: App) -> list[str]:
         found = re.findall("<h4>.*?</h4>", screen(app).texts["log"])
         return [name for head in found for name in names if name in head]
 
-    assert sight.turn is not None
+    assert viewpoint.turn is not None
     touched = [(seat, after(app, ("terms", str(seat)))) for seat in range(game.seats)]
-    for seat, one in ((sight.turn, after(app, ("panel", "ledger"))), *touched):
+    for seat, one in ((viewpoint.turn, after(app, ("panel", "ledger"))), *touched):
         assert heads(one) == [*names[seat:], *names[:seat]]
 
 

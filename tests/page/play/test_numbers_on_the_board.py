@@ -29,7 +29,7 @@ def tables(game: str, plies: int) -> Iterator[App]:
     yield app
     yield app.with_device(small_screen=True)
     yield after(app, ("scrub", str(plies - 1)))
-    for move in app.playing.sight.legal[:1] + app.playing.sight.legal[-1:]:
+    for move in app.playing.viewpoint.legal[:1] + app.playing.viewpoint.legal[-1:]:
         yield after(app, ("touch", move[0]))
         yield after(app, *[("touch", name) for name in move])
     yield seated(played_out(match(game, 3, **TABLES[game])))

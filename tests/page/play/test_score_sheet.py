@@ -25,7 +25,7 @@ def rows(app: App) -> list[str]:
 def compared(app: App) -> int:
     """Hold the numbers on a board of Bounders against its score sheet, by colour; return how many there are."""
     table = app.playing
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     told = [sorted(re.findall(r"(\d+) (?:light|dark)", row)) for row in rows(app)]
     around = [sorted(mark.text.split(":")) for mark in game.marks(view) if mark.kind == "around"]
     for numbers in around:
@@ -38,7 +38,10 @@ def compared(app: App) -> int:
 def test_whoever_touches_a_score_is_told_what_every_kind_of_it_counts(game: str, plies: int):
     app = after(seated(match(game, plies, **TABLES[game])), "lift")
     told = re.sub("<[^>]*>", "", unescape(str(screen(after(app, ("terms", "0"))).texts["log"])))
-    kinds, counts = app.playing.game.kinds, {line.kind for score in app.playing.sight.scores for line in score.lines}
+    kinds, counts = (
+        app.playing.game.kinds,
+        {line.kind for score in app.playing.viewpoint.scores for line in score.lines},
+    )
     counted = 'data-do="terms"' in screen(app).texts["seats"]
     assert all(kinds[kind].worth and kinds[kind].worth in told for kind in counts)
     assert not counted or any(style.worth and style.worth in told for style in kinds.values())
@@ -53,7 +56,7 @@ def test_the_score_sheet_of_bounders_counts_what_the_numbers_on_its_board_show_a
     app = seated(begun)
     for ply in range(len(begun.actions) + 1):
         there = after(app, ("scrub", str(ply)))
-        level += bool(there.playing.game.level(there.playing.sight.view)) and bool(compared(there))
+        level += bool(there.playing.game.level(there.playing.viewpoint.view)) and bool(compared(there))
     assert level
 
 
@@ -73,7 +76,7 @@ def test_the_score_sheet_of_bounders_counts_what_a_tried_move_shows_in_a_review(
 def test_what_a_score_sheet_counts_stands_beside_it_and_its_terms_add_up(game: str):
     for app in (seated(match(game, 9, **TABLES[game])), seated(played_out(match(game, 3, **TABLES[game])))):
         html, table = ledger(app), app.playing
-        for score in table.sight.scores:
+        for score in table.viewpoint.scores:
             shares = {style.word: 0 for style in table.game.kinds.values()}
             for line in score.lines:
                 shares[table.game.kinds[line.kind].word] += 0 if line.open else line.points
@@ -92,7 +95,7 @@ def test_from_the_first_points_on_no_column_of_the_scores_comes_or_goes(game: st
     for ply in range(len(begun.actions)):
         app = seated(begun.back_to(ply))
         head = re.search("<thead>.*?</thead>", str(seats(app.playing)))
-        if head and any(score.lines for score in app.playing.sight.scores):
+        if head and any(score.lines for score in app.playing.viewpoint.scores):
             columns.append(re.findall("<th[^>]*>([^<]*)", head[0]))
     if all(style.worth for style in GAMES[game].kinds.values() if style.overlay or style.worth):
         assert len({*map(tuple, columns)}) <= 1
@@ -118,14 +121,14 @@ def test_who_leads_as_it_stands_is_seen_beside_the_seats_at_every_position_as_it
         begun = played_out(match(game, 3, seed=seed, **GAMES[game].short), seed)
         for ply in range(len(begun.actions) + 1):
             app = after(seated(begun), ("scrub", str(ply)))
-            sight, told = app.playing.sight, plates(app)
-            assert seats_to_move(app) == [seat == sight.turn for seat in range(app.playing.game.seats)]
-            for seat, score in enumerate(sight.scores):
-                points = score.settled + sight.likely[seat]
-                assert str(points) in told[seat].split() or not any(sight.likely), f"{ply}: {told}"
-                assert (f"{points} in sight" in told[seat]) == bool(sight.standing), f"{ply}: {told}"
-                found += bool(sight.standing)
-            if sight.result and sight.scores:
-                assert not sight.standing
-                assert [int(points.split()[0]) for points in told] == [score.total for score in sight.scores]
+            viewpoint, told = app.playing.viewpoint, plates(app)
+            assert seats_to_move(app) == [seat == viewpoint.turn for seat in range(app.playing.game.seats)]
+            for seat, score in enumerate(viewpoint.scores):
+                points = score.settled + viewpoint.likely[seat]
+                assert str(points) in told[seat].split() or not any(viewpoint.likely), f"{ply}: {told}"
+                assert (f"{points} in sight" in told[seat]) == bool(viewpoint.standing), f"{ply}: {told}"
+                found += bool(viewpoint.standing)
+            if viewpoint.result and viewpoint.scores:
+                assert not viewpoint.standing
+                assert [int(points.split()[0]) for points in told] == [score.total for score in viewpoint.scores]
     assert bool(found) == (game == "bounders"), "only a region can be somebody's and still open"

@@ -62,7 +62,7 @@ def begun(game: str, whole: bool) -> Iterator[App]:
     dice = Random(game)
     for match in positions(game, whole):
         app = after(seated(match), "lift")
-        kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.sight.legal}
+        kinds = {(len(action), action[0].isalpha() and action[0]): action for action in app.playing.viewpoint.legal}
         for action in dice.sample(list(kinds.values()), min(MOVES, len(kinds))):
             one = app
             for name in action:

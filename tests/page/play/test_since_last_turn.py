@@ -114,7 +114,7 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
         table, trails = app.playing, since.changes(app.playing)
         trailed = {cell for *_, start, end in trails for cell in (start, end) if cell}
         for one in since.happenings(app):
-            named = {place for each in table.game.places(table.sight.view, one.words) for place in each.places}
+            named = {place for each in table.game.places(table.viewpoint.view, one.words) for place in each.places}
             own = one.begun < log.since(table)[0]
             threat = one.words == threat_told(table)
             assert own or ({*one.cells} == named | {*one.meant} if threat else {*one.cells} <= trailed)
@@ -136,7 +136,7 @@ def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and
             continue
         begun, end = log.since(table)
         played = [run for run in log.turns_between(table.match, begun, end) if table.match.mover(run.start) == 2]
-        told = [words for run in played for words in log.turn_told(table.sight, run.start, run.stop, public=True)]
+        told = [words for run in played for words in log.turn_told(table.viewpoint, run.start, run.stop, public=True)]
         assert all(plain(words) in plain(screen(app).texts["cover"]) for words in told)
         seen = after(app, "lift")
         assert {run.start for run in played} <= {one.begun for one in since.happenings(seen)}
@@ -204,7 +204,7 @@ def test_the_terms_told_of_points_gained_or_lost_add_up_to_them(game: str):
 def test_what_a_move_of_several_touches_would_bring_stands_beside_the_board_until_it_is_confirmed():
     """On a phone its sentence gives way to the touches so far, and this does not."""
     app = after(alone("meets_bounds"), "lift")
-    moves = [action for action in app.playing.sight.legal if len(action) > 1]
+    moves = [action for action in app.playing.viewpoint.legal if len(action) > 1]
     whole = [app.with_table(app.playing.quiet(touched=action)) for action in moves]
     told = 0
     for one in whole:
@@ -274,6 +274,6 @@ def test_whoever_is_listed_first_and_does_not_begin_is_told_who_does_and_sees_wh
         assert first.words.startswith(f"{names[0]} begins. {names[0]} ") == (begun.turn != 0)
         assert {*first.cells} >= {end for *_, end in since.changes(app.playing) if end}
         told += begun.turn != 0
-        later = app.playing.match.play(app.playing.sight.legal[0])
+        later = app.playing.match.play(app.playing.viewpoint.legal[0])
         assert "begins." not in " ".join(line.words for line in since.happenings(after(kept(later), "lift")))
     assert told

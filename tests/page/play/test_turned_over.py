@@ -108,7 +108,7 @@ def test_whoever_turned_pieces_over_sees_them_before_the_device_goes_on():
         app = confirmed(match)
         table, mover = app.playing, match.mover(len(match.actions) - 1)
         assert table.resting
-        assert table.curtain.looked == mover
+        assert table.cover_state.looked == mover
         told = log.status_now(table).note
         assert all(f"{value} on {cell}" in told for cell, value in turned(match).items())
         assert " wins line " in told

@@ -56,7 +56,7 @@ def test_whoever_is_shown_something_is_lit_until_they_have_gone_on_and_nobody_is
             assert lit(app) == ([] if table.between else [table.name(table.match.turn)])
             continue
         shown += 1
-        looks = table.name(table.curtain.looked or 0)
+        looks = table.name(table.cover_state.looked or 0)
         seats_told = screen(app).texts["seats"]
         assert lit(app) == [looks]
         assert 'class="mull"' not in seats_told

@@ -14,7 +14,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.library import view as library
-from page.features.position_editor.model import Bench, cleared, stocks, tool_text
+from page.features.position_editor.model import Editor, cleared, stocks, tool_text
 from page.features.position_editor.update import can_set_up
 from page.html.escape import plain, safe
 from page.html.frame import Frame
@@ -45,10 +45,10 @@ def shown(app: App) -> Frame:
     return screen(app)
 
 
-def bench(app: App) -> Bench:
+def editor(app: App) -> Editor:
     """Return what is being set up."""
-    assert app.setup.bench
-    return app.setup.bench
+    assert app.setup.editor
+    return app.setup.editor
 
 
 @every_game
@@ -65,14 +65,14 @@ def test_the_set_up_of_a_game_leads_to_a_board_with_the_opening_position(game):
 @every_game
 def test_a_touch_puts_the_chosen_piece_and_another_takes_it_off(game):
     app = send(setting_up(game), "bench", "clear")
-    before = bench(app).setting
+    before = editor(app).setting
     assert not before.pieces
     cell = GAMES[game](GAMES[game].seats_allowed[0]).board.cells[3]
     app = send(app, "touch", cell)
-    assert [piece.cell for piece in bench(app).setting.pieces] == [cell]
+    assert [piece.cell for piece in editor(app).setting.pieces] == [cell]
     assert f'data-cell="{cell}"' in shown(app).html
-    assert bench(send(app, "touch", cell)).setting == before
-    assert bench(send(app, "bench", "undo")).setting == before
+    assert editor(send(app, "touch", cell)).setting == before
+    assert editor(send(app, "bench", "undo")).setting == before
 
 
 @every_game
@@ -81,9 +81,9 @@ def test_a_piece_of_which_none_is_left_gives_way_to_another(game):
     table = GAMES[game](GAMES[game].seats_allowed[0])
     for cell in table.board.cells[:25]:
         app = send(app, "touch", cell)
-    left = dict(stocks(table, bench(app).setting))
+    left = dict(stocks(table, editor(app).setting))
     assert all(n is None or n >= 0 for n in left.values())
-    assert [n for tool, n in left.items() if tool == bench(app).tool] != [0]
+    assert [n for tool, n in left.items() if tool == editor(app).tool] != [0]
     assert not sheet(app).regions
 
 
@@ -98,7 +98,7 @@ def test_why_a_position_cannot_be_is_told_with_its_clause_and_it_cannot_be_playe
         for card in tray.cards[: tray.hand + 1]:
             app = send(app, "bench", f"card/{card}")
     else:
-        tool = bench(app).tool
+        tool = editor(app).tool
         assert tool
         app = send(app, "bench", f"tool/{tool_text(tool)}")
         for cell in table.board.cells[:wrong]:
@@ -122,7 +122,7 @@ def test_a_position_is_played_from_with_whoever_is_chosen_and_kept_with_its_begi
     match = app.playing.match
     assert match.start is not None
     assert {(piece.side, piece.cell) for piece in match.start.pieces} >= {
-        (piece.side, piece.cell) for piece in bench(app).setting.pieces
+        (piece.side, piece.cell) for piece in editor(app).setting.pieces
     }
     again = game_texts.text_to_table("game:1", app.kept[app.playing.key])
     assert again.match == match
@@ -139,13 +139,13 @@ def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game
     assert app.playing.key == ""
     assert "A position set up by hand; it is not saved." in shown(app).html
     assert app.playing.display.panel == "analysis"
-    assert app.mind.inquiry.question
-    assert app.mind.inquiry.question.kind == "study"
+    assert app.analysis.inquiry.question
+    assert app.analysis.inquiry.question.kind == "study"
     assert "is comparing" in shown(app).html
     assert send(app, "afresh").playing.match.state == app.playing.match.state
     back = send(app, "untry")
     assert back.screen == "position"
-    assert back.setup.bench == app.setup.bench
+    assert back.setup.editor == app.setup.editor
     assert back.table is None
 
 
@@ -158,10 +158,10 @@ def test_a_position_of_a_game_is_edited_and_the_game_stays(game):
     assert "Edit this position" in sheet(send(app, "menu")).html
     editing = send(app, "edit")
     assert editing.screen == "position"
-    assert {piece.cell for piece in bench(editing).setting.pieces} <= {
+    assert {piece.cell for piece in editor(editing).setting.pieces} <= {
         mark.cell for mark in match.game.marks(match.state)
     }
-    assert bench(editing).setting == match.game.setting(match.state)
+    assert editor(editing).setting == match.game.setting(match.state)
     assert editing.playing.match == match
 
 
@@ -218,29 +218,29 @@ def test_cards_are_chosen_for_hands_and_the_discard_and_lie_in_one_place():
     app = setting_up("meets_bounds")
     app = send(app, "bench", "place", "hand1")
     app = send(send(app, "bench", "card/12n"), "bench", "card/13n")
-    assert bench(app).setting.hands[1] == ("12n", "13n")
+    assert editor(app).setting.hands[1] == ("12n", "13n")
     app = send(send(app, "bench", "place", "discard"), "bench", "card/12n")
-    assert bench(app).setting.hands[1] == ("13n",)
-    assert bench(app).setting.piles["discard"] == ("12n",)
+    assert editor(app).setting.hands[1] == ("13n",)
+    assert editor(app).setting.piles["discard"] == ("12n",)
     app = send(app, "bench", "rest")
-    assert "12n" in bench(app).setting.piles["discard"]
-    assert "1d" in bench(app).setting.piles["discard"] or "1d" in bench(app).setting.piles["gone"]
+    assert "12n" in editor(app).setting.piles["discard"]
+    assert "1d" in editor(app).setting.piles["discard"] or "1d" in editor(app).setting.piles["gone"]
 
 
 def test_other_options_keep_what_there_still_is_of_the_position():
     app = send(send(setting_up("bounders"), "touch", "g7"), "touch", "d4")
     app = send(app, "choose", "option/size", "5")
-    assert [piece.cell for piece in bench(app).setting.pieces] == ["g7", "d4"] or [
-        piece.cell for piece in bench(app).setting.pieces
+    assert [piece.cell for piece in editor(app).setting.pieces] == ["g7", "d4"] or [
+        piece.cell for piece in editor(app).setting.pieces
     ] == ["d4"]
     assert "This position" in shown(app).html or "refused" in shown(app).html
 
 
 def test_who_is_to_move_and_other_facts_are_chosen():
     app = send(setting_up("battle_gods"), "bench-turn", "turn", "1")
-    assert bench(app).setting.turn == 1
+    assert editor(app).setting.turn == 1
     app = send(app, "bench", "fact/left", "1")
-    assert bench(app).setting.facts == {"left": 1}
+    assert editor(app).setting.facts == {"left": 1}
     assert "BG14" in shown(app).html
 
 

@@ -83,7 +83,7 @@ def right(app: App) -> tuple[str, ...]:
 
 
 def wrong(app: App) -> tuple[str, ...]:
-    return next(action for action in app.playing.sight.legal if action not in tried(app).puzzle.solutions)
+    return next(action for action in app.playing.viewpoint.legal if action not in tried(app).puzzle.solutions)
 
 
 def test_a_link_opens_its_puzzle_once_the_puzzles_are_there():
@@ -137,18 +137,18 @@ def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
 
 def refuted(app: App) -> App:
     """Let the others answer until the solver is to move again, or the game is over, each answer proved."""
-    while (asked := app.mind.inquiry.question) and asked.kind == MOVE:
+    while (asked := app.analysis.inquiry.question) and asked.kind == MOVE:
         sent = asking.asked(app)
         game = rules_asked(sent)
         proved = proved_answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
-        app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.inquiry.ticket)))
+        app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.analysis.inquiry.ticket)))
     return app
 
 
 def gets(app: App) -> float:
     """Return the share of the win that the solver has at the end of the game, 0 before it."""
-    result, seat = app.playing.sight.result, tried(app).puzzle.seat
+    result, seat = app.playing.viewpoint.result, tried(app).puzzle.seat
     return split(result.ranking[0], app.playing.game.seats)[seat] if result else 0.0
 
 
@@ -156,18 +156,18 @@ def test_what_refutes_a_wrong_move_never_ends_in_what_was_to_be_got(refuting):
     """Nor does it when the solver plays on as well as it looks, each of its moves refuted again."""
     begun = at(refuting["id"])
     right = tried(begun).puzzle.solutions
-    wrong = [action for action in begun.playing.sight.legal if action not in right]
+    wrong = [action for action in begun.playing.viewpoint.legal if action not in right]
     for action in Random(refuting["id"]).sample(wrong, 2):
         app = refuted(played(begun, action))
-        assert app.playing.sight.result or app.playing.match.turn == refuting["seat"]
+        assert app.playing.viewpoint.result or app.playing.match.turn == refuting["seat"]
         for _ in range(LONGEST):
             assert gets(app) < refuting["proof"]["worth"]
             assert " You win" not in tried(app).feedback or tried(app).solved
-            if app.playing.sight.result:
+            if app.playing.viewpoint.result:
                 break
-            legal = app.playing.sight.legal
-            app = refuted(played_on(app, tempting(app.playing.game, app.playing.sight.view, legal)[0]))
-        assert app.playing.sight.result
+            legal = app.playing.viewpoint.legal
+            app = refuted(played_on(app, tempting(app.playing.game, app.playing.viewpoint.view, legal)[0]))
+        assert app.playing.viewpoint.result
 
 
 @pytest.mark.parametrize(
@@ -175,11 +175,11 @@ def test_what_refutes_a_wrong_move_never_ends_in_what_was_to_be_got(refuting):
 )
 def test_the_others_refute_a_wrong_move_together(name, move):
     begun = at(name)
-    wrong = [action for action in begun.playing.sight.legal if action not in tried(begun).puzzle.solutions]
+    wrong = [action for action in begun.playing.viewpoint.legal if action not in tried(begun).puzzle.solutions]
     for action in [read_action(move)] if move else wrong:
         app = refuted(played(begun, action))
-        while not app.playing.sight.result:
-            app = refuted(played_on(app, app.playing.sight.legal[0]))
+        while not app.playing.viewpoint.result:
+            app = refuted(played_on(app, app.playing.viewpoint.legal[0]))
         assert gets(app) < tried(app).puzzle.proof.worth
         assert "You win" not in tried(app).feedback
 
@@ -202,7 +202,7 @@ def test_one_move_is_asked_for_where_one_is_right_and_several_are_told_of_where_
         words = attempt.asked(table)
         assert ("Several moves" in words) == (len(puzzle["solutions"]) > 1), puzzle["id"]
         assert (" one move" in words or " move but one " in words) == (len(puzzle["solutions"]) == 1), puzzle["id"]
-        right = [action for action in table.sight.legal if write_action(action) in puzzle["solutions"]]
+        right = [action for action in table.viewpoint.legal if write_action(action) in puzzle["solutions"]]
         assert len(right) == len(puzzle["solutions"])
 
 
@@ -210,7 +210,7 @@ def test_what_is_claimed_of_hidden_cards_holds_whatever_the_others_hold_and_do()
     for puzzle in ALL:
         read = Puzzle.read(puzzle)
         table = read.set_up()
-        hidden = any(None in hand for hand in table.game.hands(table.sight.view))
+        hidden = any(None in hand for hand in table.game.hands(table.viewpoint.view))
         words = Attempt(read, DAY, table.last).asked(table)
         assert ("whatever the other" in words) == hidden
         assert ("whatever the others hold and do" in words) == (puzzle["seats"] > 2)
@@ -276,13 +276,13 @@ def test_a_refutation_is_told_with_what_it_brings(game):
     told = list[str]()
     for one in kept(game)[::3]:
         app = played(at(one["id"]), wrong(at(one["id"])))
-        if not app.playing.bot or app.playing.sight.result:
+        if not app.playing.bot or app.playing.viewpoint.result:
             continue
         verdict = tried(app).feedback
         assert verdict.startswith(("That does not win.", "That loses."))
         thought = proved_answer(app.playing.match.game, app.playing.match.state, one["seat"])
         assert thought
-        app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.mind.inquiry.ticket)))
+        app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.analysis.inquiry.ticket)))
         assert tried(app).feedback.startswith(verdict)
         told += filter(None, [tried(app).feedback.removeprefix(verdict).strip()])
         if told:
@@ -353,7 +353,7 @@ def test_the_table_of_a_puzzle_hides_what_the_solver_may_not_know_and_gives_noth
         app = at(puzzle["id"])
         table = app.playing
         view = table.game.observe(table.match.state, puzzle["seat"])
-        assert table.sight.view == view
+        assert table.viewpoint.view == view
         words = plain(screen(app).html)
         assert not any(theme in words for theme in puzzle["themes"])
 

@@ -26,7 +26,7 @@ def looked(app: App, error: int, worths: tuple[float, ...]) -> tuple[App, list[A
     """Answer a review of a game in which four moves promise much at one ply, and have so much when they are looked at;
     return which were."""
     begun, tried = app.playing.match, list[Action]()
-    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+    while (question := app.analysis.inquiry.question) and question.kind in OF_A_REVIEW:
         made, ply = begun.actions[question.ply], question.ply
         others = [action for action in begun.game.actions(begun.states[ply]) if action != made][:4]
         if question.kind == CALLED_BETTER:
@@ -78,7 +78,7 @@ def test_a_move_that_looked_as_good_as_the_best_and_is_proved_to_lose_is_blamed_
     own = [ply for ply in range(FIRST, len(legal) - 2) if begun.mover(ply) == loser and len(legal[ply]) > 1]
     error = next(ply for ply in own if not teaching.too_early(begun, ply))
     app, tried = after(seated(begun), "review"), set[int]()
-    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+    while (question := app.analysis.inquiry.question) and question.kind in OF_A_REVIEW:
         made, ply = begun.actions[question.ply], question.ply
         other = write_action(next((action for action in legal[ply] if action != made), made))
         if question.kind == CALLED_BETTER:

@@ -50,7 +50,9 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
         Finding(state, Thought(action, 0.7, 9, (action,), ((action, 0.7),)))
         for state, action in zip(begun.states, begun.actions, strict=False)
     ]
-    app = app.but(mind=app.mind.but(findings=app.mind.findings.but(compared={id(hint.state): hint for hint in hints})))
+    app = app.but(
+        analysis=app.analysis.but(findings=app.analysis.findings.but(compared={id(hint.state): hint for hint in hints}))
+    )
     assert not any("instead" in words or "could have" in words for told in how_each_was_lost(app) for words in told[:1])
     app = looked_over(after(app, "review"), poor)
     assert blamed(plain)
@@ -63,7 +65,7 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
     assert shown_bars <= len(begun.actions) - len(unproved) < bars(plain), "no bar either"
     for ply in blamed(plain):
         shown = after(app, ("better", str(ply)))
-        assert app.mind.missed(shown.playing) is None, "nor is another shown as better"
+        assert app.analysis.missed(shown.playing) is None, "nor is another shown as better"
     assert "Better: " not in review_screen.body(app)
 
 
@@ -73,8 +75,8 @@ def test_before_a_move_is_blamed_a_review_asks_what_a_hint_would_have_advised(ga
     asked = set[int]()
 
     def advice(app: App, made: str, other: str) -> Answer:
-        assert app.mind.inquiry.question
-        asked.add(app.mind.inquiry.question.ply)
+        assert app.analysis.inquiry.question
+        asked.add(app.analysis.inquiry.question.ply)
         return poor(0, made, other) if not advises else (made, {"value": 0.7, "visits": 9, "rivals": [(made, 0.7)]})
 
     app = looked_over(after(seated(begun), "review"), poor, advice=advice)

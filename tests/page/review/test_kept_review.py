@@ -39,11 +39,13 @@ def test_a_review_that_is_done_opens_at_once_when_its_game_is_opened_again(game:
     assert is_done(app.review)
     again = reopened(app)
     assert is_done(again.review)
-    assert again.mind.inquiry.question is None or again.mind.inquiry.question.kind not in OF_A_REVIEW
+    assert again.analysis.inquiry.question is None or again.analysis.inquiry.question.kind not in OF_A_REVIEW
     assert sheet(again).html == sheet(app).html
     states = zip(app.playing.match.states, again.playing.match.states, strict=True)
     for was, now in states:
-        known, found = (mind.findings.judged.get(id(state)) for mind, state in ((app.mind, was), (again.mind, now)))
+        known, found = (
+            analysis.findings.judged.get(id(state)) for analysis, state in ((app.analysis, was), (again.analysis, now))
+        )
         assert (known and known._replace(state=None, tried=dict(known.tried))) == (found and found._replace(state=None))
 
 
@@ -68,9 +70,9 @@ def test_what_is_kept_of_another_game_another_analysis_or_damaged_counts_for_not
     assert is_done(reopened(app, pack_json(content)).review)
     for damaged in (*map(pack_json, wrong), "", "henge1:", text[:-9], "henge2:x"):
         again = reopened(app, damaged)
-        assert not again.mind.findings.judged
-        assert again.mind.inquiry.question is not None
-        assert again.mind.inquiry.question.kind in OF_A_REVIEW, "it is made anew"
+        assert not again.analysis.findings.judged
+        assert again.analysis.inquiry.question is not None
+        assert again.analysis.inquiry.question.kind in OF_A_REVIEW, "it is made anew"
 
 
 def test_few_reviews_are_kept_and_none_that_is_too_long_or_whose_game_is_gone(monkeypatch: pytest.MonkeyPatch):

@@ -30,7 +30,7 @@ def long_game(game: str = "bounders", seed: int = 4) -> App:
 
 def glanced(app: App, light: list[float]) -> App:
     """Answer the first looks by the chances of the first seat."""
-    while (question := app.mind.inquiry.question) and question.kind == GLANCE:
+    while (question := app.analysis.inquiry.question) and question.kind == GLANCE:
         match_, ply = app.playing.match, question.ply
         value = light[ply] if match_.mover(ply) == 0 else 1 - light[ply]
         app = said(app, write_action(match_.actions[ply]), value=value)
@@ -68,7 +68,7 @@ def test_after_a_first_look_the_whole_curve_stands_and_where_the_chances_fell_is
     assert HELD.findall(html) == [f"{first + 1} and {steepest + 1}"]
     asked = list[int]()
     for _ in range(4):
-        question = app.mind.inquiry.question
+        question = app.analysis.inquiry.question
         assert question
         assert question.kind == REVIEW
         asked.append(question.ply)
@@ -85,7 +85,7 @@ def test_a_game_that_was_long_lost_is_not_searched_any_further(game: str):
     [winner] = begun.result.ranking[0]
     lost = [0.5] * since + [1.0 - winner] * (app.playing.last - since)
     app, looked = glanced(app, lost), list[int]()
-    while (question := app.mind.inquiry.question) and question.kind == REVIEW:
+    while (question := app.analysis.inquiry.question) and question.kind == REVIEW:
         looked.append(question.ply)
         app = said(app, write_action(begun.actions[question.ply]), value=0.5)
     assert sorted(looked) == [*range(since + first_pass.SURE)]

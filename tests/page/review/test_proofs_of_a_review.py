@@ -71,7 +71,7 @@ def test_without_a_proof_only_the_last_chance_is_blamed_where_the_better_move_ho
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     def again(app: App, made: str, other: str) -> Answer:
-        question = app.mind.inquiry.question
+        question = app.analysis.inquiry.question
         assert question
         asked.append((question.kind, question.ply))
         best, more = answer(question.ply, made, other)

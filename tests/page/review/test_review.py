@@ -92,7 +92,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
         assert asked(app)["do"] == "think"
         app = said(app, best, value=0.5)
     stopped = after(app, ("review", "stop"))
-    assert stopped.mind.inquiry.question is None or stopped.mind.inquiry.question.kind == questions.SURVEY
+    assert stopped.analysis.inquiry.question is None or stopped.analysis.inquiry.question.kind == questions.SURVEY
     assert "Go on" in sheet(stopped).html
     again = after(stopped, "review")
     assert asked(again)["view"] == asked(app)["view"]

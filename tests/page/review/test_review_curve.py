@@ -128,8 +128,8 @@ def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_tha
     first = begun.stretches[0]
     given_up = replace(begun.back_to(first[-1]), end=End(None))
     app = reviewed(seated(given_up), [0.5])
-    assert chances.curve(app.mind.findings.of(given_up), 0, first)[-1] == chances.curve(app.review, 0, first)[-1]
-    assert chances.curve(app.mind.findings.of(given_up), 0, first)[-1][0] == first[-1]
+    assert chances.curve(app.analysis.findings.of(given_up), 0, first)[-1] == chances.curve(app.review, 0, first)[-1]
+    assert chances.curve(app.analysis.findings.of(given_up), 0, first)[-1][0] == first[-1]
 
 
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 12), ids=lambda table: table.title)

@@ -55,7 +55,7 @@ def test_a_review_left_half_done_goes_on_where_it_was_when_the_saved_game_is_ope
 def second_looks() -> App:
     """Return the app at a review that has looked at every position, and has some to look at again."""
     app = after(finished(), "review")
-    while (question := app.mind.inquiry.question) and question.kind != SECOND:
+    while (question := app.analysis.inquiry.question) and question.kind != SECOND:
         made, ply = app.playing.match.actions[question.ply], question.ply
         other = next(
             (one for one in app.playing.match.game.actions(app.playing.match.states[ply]) if one != made), made
@@ -63,13 +63,13 @@ def second_looks() -> App:
         best, value = (other, 0.9) if ply % 3 else (made, 0.4)
         rivals = [(write_action(best), value), (write_action(made), 0.2)]
         app = said(app, write_action(best), value=value, rivals=rivals)
-    assert len(app.mind.findings.again) > 2
+    assert len(app.analysis.findings.again) > 2
     return app
 
 
 def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
     app = second_looks()
-    left = len(app.mind.findings.again)
+    left = len(app.analysis.findings.again)
     assert f"A second look where it turned: {left} positions left" in looking(app)
     assert f'max="{app.playing.last + left}" value="{app.playing.last}"' in sheet(app).html
     again = after(back(app), "review")
@@ -85,7 +85,7 @@ def settled(app: App) -> set[str]:
 
 def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it_and_then_stays():
     app, shown = second_looks(), list[set[str]]()
-    while (question := app.mind.inquiry.question) and question.kind in (SECOND, CALLED_BETTER, ADVICE):
+    while (question := app.analysis.inquiry.question) and question.kind in (SECOND, CALLED_BETTER, ADVICE):
         shown.append(settled(app))
         app = agreed(app)
     shown.append(settled(app))
@@ -121,7 +121,7 @@ def test_a_review_goes_on_where_it_was_after_a_puzzle(kind: str):
         app = said(app, write_action(app.playing.match.actions[ply]), value=0.5)
     puzzle = after(app, *a_puzzle(kind))
     assert isinstance(puzzle.activity, Solving)
-    assert not puzzle.mind.findings.judged, "what was found of the game says nothing of the puzzle"
+    assert not puzzle.analysis.findings.judged, "what was found of the game says nothing of the puzzle"
     again = after(puzzle, ("go", ""), ("go", "play"))
     assert again.playing.match is app.playing.match
     assert looking(after(again, "review")) == looking(app)
@@ -136,13 +136,13 @@ def test_what_a_move_tried_was_worth_is_kept_only_with_its_position_whose_place_
     assert review.worth(ply, tried)
     shorter = whole.back_to(ply)  # as another window has left it
     shorter = replace(shorter, states=(*map(copy, shorter.states),))
-    mind = fetched(laid_aside(app.mind.but(findings=review.findings), app.playing), "game:1", shorter)
+    analysis = fetched(laid_aside(app.analysis.but(findings=review.findings), app.playing), "game:1", shorter)
     told, findings, position = (
-        mind.findings.of(shorter).worth(ply, tried),
-        mind.findings.but(),
+        analysis.findings.of(shorter).worth(ply, tried),
+        analysis.findings.but(),
         ref(shorter.states[ply]),
     )
-    del app, whole, review, mind, shorter
+    del app, whole, review, analysis, shorter
     gc.collect()
     assert findings.judged
     assert told is None or position()

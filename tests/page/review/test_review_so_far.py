@@ -36,7 +36,7 @@ def told(app: App) -> tuple[list[int], list[int], str]:
 def test_what_a_review_has_told_as_certain_stays_and_what_it_holds_is_said_to_be_checked(game: str, seed: int):
     begun, dice = played_out(match(game, seed=seed, **{**TABLES[game], **GAMES[game].short}), seed), Random(seed)
     app, certain, early = after(seated(begun), "review"), set[int](), 0
-    while (question := app.mind.inquiry.question) and question.kind in OF_A_REVIEW:
+    while (question := app.analysis.inquiry.question) and question.kind in OF_A_REVIEW:
         if question.kind in (CALLED_BETTER, ADVICE):
             app = agreed(app)
         else:

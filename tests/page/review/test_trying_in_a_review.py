@@ -19,7 +19,7 @@ from page.app.app import App
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.hints import tried_move
-from page.thinking.questions import Mind
+from page.thinking.questions import AnalysisState
 from page.words import speech
 
 from tests.browser.visit import match, played_out
@@ -41,7 +41,7 @@ def looked_for(app: App) -> tuple[App, list[str]]:
 
 def answered(app: App, value: float, **more: object) -> App:
     """Let the worker find the tried move worth so much to its mover."""
-    question = app.mind.inquiry.question
+    question = app.analysis.inquiry.question
     assert question
     assert question.kind == review_questions.TRIAL
     assert question.match
@@ -118,7 +118,7 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
         looked = after(app, ("better", str(ply)))
         for one in [one for _, one in zip(range(3), trying_each(looked), strict=False)]:
             state, tried = begun.states[ply], one.playing.tried
-            if one.mind.asks(one.playing):
+            if one.analysis.asks(one.playing):
                 value = 0.45 if hides(begun, ply) else 0.55
                 best = write_action(begun.game.actions(begun.states[ply])[-1])
                 more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
@@ -130,7 +130,10 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
                 continue  # nobody could choose there
             assert now
             assert now.played == before.played
-            if words and one.mind.findings.judged[id(state)].thought is app.mind.findings.judged[id(state)].thought:
+            if (
+                words
+                and one.analysis.findings.judged[id(state)].thought is app.analysis.findings.judged[id(state)].thought
+            ):
                 seen += 1
                 assert now == before
                 assert words.played == before.played
@@ -141,7 +144,7 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
 
 def test_a_move_tried_that_is_the_better_one_is_said_to_be():
     app, _ = looked_for(finished())
-    known, (best, made) = app.mind.missed(app.playing), figures(app)
+    known, (best, made) = app.analysis.missed(app.playing), figures(app)
     assert known
     both = f"{percent(best)}, not {percent(made)}."
     app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
@@ -156,7 +159,7 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
 def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(wins: bool, verdict: str):
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
-    assert app.mind.inquiry.question
+    assert app.analysis.inquiry.question
     begun = app.playing.match
     reply, *_ = begun.game.actions(
         review_questions.looked(review_questions.TRIAL, begun, app.playing.shown, app.playing.tried)
@@ -179,7 +182,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     assert turning_points.turning_points(back.review) == points
     assert screen(back).texts["status"] == verdict
     assert "Back to the review" in screen(back).texts["acts"]
-    forgetful = screen(back.with_table(back.playing.displayed(turned=1), mind=Mind()))
+    forgetful = screen(back.with_table(back.playing.displayed(turned=1), analysis=AnalysisState()))
     assert "The better move" not in forgetful.texts["status"]
 
 
@@ -196,10 +199,10 @@ def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which:
 
 def trying_each(app: App) -> Iterator[App]:
     """Yield the app after each move has been tried that is neither the one played nor the review's."""
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     if known and table.trying:
         shown = (known.thought.action, table.match.actions[table.shown])
-        others = [action for action in table.sight.legal if action not in shown]
+        others = [action for action in table.viewpoint.legal if action not in shown]
         each = (after(app, *(("touch", name) for name in other), "confirm") for other in others)
         yield from (one for one in each if one.playing.tried in others)
 
@@ -217,20 +220,20 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     sent = {"ticket": 1, "seconds": 1.0, **asked(app), "level": 1, "part": 1}
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = think.think(sent, perf_counter)
-    app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
+    app = after(app, ("answer", "", json.dumps({"ticket": app.analysis.inquiry.ticket, **last, "done": True})))
     one = chances.verdict_of_curve(app.review, app.playing.shown, app.playing.tried)
     assert one
     assert f"{percent(one.value)}" in screen(app).texts["status"]
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.TRIAL
+    assert app.analysis.inquiry.question is None or app.analysis.inquiry.question.kind != review_questions.TRIAL
 
 
 def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
     app = tried_among_hidden_cards(3)
-    known = app.mind.missed(app.playing)
+    known = app.analysis.missed(app.playing)
     assert known
     app = said(app, write_action(known.thought.action), value=0.9)
     assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.TRIAL
+    assert app.analysis.inquiry.question is None or app.analysis.inquiry.question.kind != review_questions.TRIAL
 
 
 def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():
@@ -238,7 +241,7 @@ def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_revie
     for ply in range(app.playing.last + 1):
         looked = after(app, ("scrub", str(ply)))
         assert "Back to the review" in screen(looked).texts["acts"]
-        better = looked.mind.missed(looked.playing) is not None and tried_move.played_as_well(looked) is None
+        better = looked.analysis.missed(looked.playing) is not None and tried_move.played_as_well(looked) is None
         assert (">Better<" in screen(looked).texts["acts"]) == better
     assert not after(app, "review", "close").playing.past
     assert "Back to the review" not in screen(after(app, ("watch", "0"))).texts["acts"], "while the moves are shown"
@@ -263,9 +266,9 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
     begun, shown = app.playing.match, app.playing.shown
     app = answered(after(app, ("touch", rest[0]), "confirm"), 0.3)
     assert re.search(r"than what was played: \d+\u00a0%, not \d+\u00a0%\.", screen(app).texts["status"])
-    known = app.mind.findings.judged[id(begun.states[shown])]
+    known = app.analysis.findings.judged[id(begun.states[shown])]
     wins = known.thought._replace(proofs=((known.thought.action, Proof(first)),))
-    proved = app.but(mind=app.mind.but(findings=app.review.judging(known._replace(thought=wins)).findings))
+    proved = app.but(analysis=app.analysis.but(findings=app.review.judging(known._replace(thought=wins)).findings))
     status = screen(proved).texts["status"]
     assert (tried_move.WON if first else "It loses against best play.") in status
     assert first or "%" not in status
@@ -289,9 +292,9 @@ def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_i
     tried = after(app, ("better", str(ply)), ("weigh", "better"), "branch")
     assert tried.playing.match.turn == 1, "the computer is to answer"
     assert f"level {level}" in screen(tried).texts["seats"]
-    best = write_action(tried.playing.sight.legal[0])
+    best = write_action(tried.playing.viewpoint.legal[0])
     answered = said(tried, best)
-    assert (asking_bots.pause(answered, answered.mind.inquiry.since) or 0) >= asking_bots.PAUSE["calm"]
+    assert (asking_bots.pause(answered, answered.analysis.inquiry.since) or 0) >= asking_bots.PAUSE["calm"]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -307,7 +310,7 @@ def test_nothing_better_is_offered_where_the_words_say_that_what_was_played_is_a
     found = set[bool]()
     for ply in range(app.playing.last):
         at = after(app, ("better", str(ply)))
-        known = at.mind.missed(at.playing)
+        known = at.analysis.missed(at.playing)
         one = known and chances.verdict_of_curve(at.review, ply, known.thought.action)
         if one is None or one.played is None:
             continue

@@ -108,10 +108,10 @@ def test_no_move_is_blamed_for_a_resignation(game: str):
     app = reviewed(seated(begun.resign()), [0.5])
     [stretch] = begun.stretches
     for seat in (0, 1):
-        points = chances.curve(app.mind.findings.of(begun.resign()), seat, stretch)
+        points = chances.curve(app.analysis.findings.of(begun.resign()), seat, stretch)
         assert points
         assert all(ply < len(begun.actions) for ply, _ in points)
-    assert turning_points.turning_points(app.mind.findings.of(begun.resign())) == []
+    assert turning_points.turning_points(app.analysis.findings.of(begun.resign())) == []
     assert RESIGNED in review_screen.body(app)
 
 
@@ -180,9 +180,9 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     app = found(seated(begun), won=4)
     assert begun.mover(4) == 0  # and wins by one move at least: all of Bea's lose from the next one on
     assert not any("settled" in cause for cause in decided(app)), "what a solver saw first is no event"
-    solved = app.mind.findings.judged[id(begun.states[3])]
+    solved = app.analysis.findings.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
-    app = app.but(mind=app.mind.but(findings=app.review.judging(drawn).findings))
+    app = app.but(analysis=app.analysis.but(findings=app.review.judging(drawn).findings))
     move = begun.game.tell(begun.states[3], begun.actions[3]).named
     [cause] = decided(app)
     assert f"By move 4 it was settled: Bea {move}, and from then on Anna wins, whatever Bea plays." in cause
@@ -344,9 +344,9 @@ def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(fir
 def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeypatch: pytest.MonkeyPatch):
     begun = lost_by_second()
     app = found(seated(begun), won=4)
-    solved = app.mind.findings.judged[id(begun.states[3])]
+    solved = app.analysis.findings.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
-    app = app.but(mind=app.mind.but(findings=app.review.judging(drawn).findings))
+    app = app.but(analysis=app.analysis.but(findings=app.review.judging(drawn).findings))
     deed = begun.game.tell(begun.states[3], begun.actions[3]).named
     for ply in (None, 3):
         monkeypatch.setattr(accounts, "account_told", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))

@@ -60,7 +60,7 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         assert offer(app.review, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
-        assert looked.mind.missed(looked.playing) is not None
+        assert looked.analysis.missed(looked.playing) is not None
         every = chances.judged_moves(app.review, seat, match.stretches[0])
         if "largest step" in offer(app.review, turn):
             assert turn.given == max(one.given for one in every)

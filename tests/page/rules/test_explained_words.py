@@ -26,7 +26,7 @@ def prompts(game: str) -> list[App]:
     apps = list[App]()
     for seed, plies in product((1, 2, 3), (0, 9, 20, 30)):
         app = after(seated(alone(match(game, plies, seed=seed, **TABLES[game]))), "lift")
-        legal = app.playing.sight.legal if app.playing.playable else ()
+        legal = app.playing.viewpoint.legal if app.playing.playable else ()
         kinds = {len(action): action for action in legal} | {action[1:2]: action for action in legal}
         for action in dict.fromkeys(kinds.values() if len(kinds) < MANY else legal[:1]):
             apps += [after(app, *(("touch", name) for name in action[:n])) for n in range(len(action))]

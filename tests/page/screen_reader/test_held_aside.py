@@ -22,7 +22,10 @@ def test_what_is_held_aside_is_called_by_whose_it_is_and_by_what_is_known_of_it(
     app = after(kept(match(game, seats=2, **options)), "lift")
     table = app.playing
     assert table.aside
-    count, name = len(table.game.hands(table.sight.view)[table.sight.seat or 0]), table.name(table.sight.seat or 0)
+    count, name = (
+        len(table.game.hands(table.viewpoint.view)[table.viewpoint.seat or 0]),
+        table.name(table.viewpoint.seat or 0),
+    )
     told = HELD.findall(str(screen(app).texts["hand"]))
     assert len(told) == count
     for place, words in enumerate(told, 1):

@@ -33,7 +33,7 @@ def test_a_lesson_speaks_of_keys_only_where_there_are_some(name: str):
 def test_a_hint_speaks_of_keys_only_where_there_are_some():
     for keyboard in (True, False):
         app = after(seated(match("bounders", 9, size=4)).with_device(keyboard=keyboard), "hint")
-        best = "-".join(app.playing.sight.legal[0])
+        best = "-".join(app.playing.viewpoint.legal[0])
         app = after(judged(app, best, {best: 0.7}), "hint")
         shown = after(app, "hint")
         told = " ".join(read_aloud.news(one, two) for one, two in ((app, shown), (shown, after(shown, "hint"))))

@@ -56,7 +56,7 @@ def test_the_key_of_legal_places_comes_to_each_of_them_and_to_no_other(name: str
     app = app_of(alone(match(name, 8)))
     for _ in range(3):  # where a move begins with cards
         if not any(one.touch for one in places.says(app).values()):
-            app = after(app, ("touch", max(app.playing.sight.legal, key=len)[len(app.playing.touched)]))
+            app = after(app, ("touch", max(app.playing.viewpoint.legal, key=len)[len(app.playing.touched)]))
     legal = {place for place, one in places.says(app).items() if one.touch}
     assert legal
     here, met = app.playing.game.board.cells[0], []

@@ -81,7 +81,7 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     app = seated(match("stonehenge", levels=(0, 1)))
     assert read_aloud.numbered(app, 5) == ("touch", "5")  # a piece by its number
     cards = seated(match("battle_gods", levels=(0, 1)))
-    held = cards.playing.game.hands(cards.playing.sight.view)[0]
+    held = cards.playing.game.hands(cards.playing.viewpoint.view)[0]
     assert read_aloud.numbered(cards, 2) == ("touch", held[1], "held1")
     assert read_aloud.numbered(cards, 9) is None
     chosen = after(cards, ("touch", held[0] or ""))
@@ -101,7 +101,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
     app = seated(begun)
     asked = after(app, "hint")
     assert read_aloud.news(app, asked) == "Looking for a hint …"
-    action = next(iter(app.playing.sight.legal))
+    action = next(iter(app.playing.viewpoint.legal))
     known = said(asked, write_action(action))
     told = [read_aloud.news(asked, known)]
     while known.playing.touched != action:
@@ -112,7 +112,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
         known = further
     assert len({*told, ""}) == len(told) + 1
     assert told[-1].endswith(read_aloud.NEXT)
-    assert told[-1].startswith(f"{advised(app.playing.game.tell(app.playing.sight.view, action))}.")
+    assert told[-1].startswith(f"{advised(app.playing.game.tell(app.playing.viewpoint.view, action))}.")
     assert read_aloud.hint_told(known)
     assert "<" not in read_aloud.hint_told(known)
     assert read_aloud.news(known, known) == ""
@@ -123,7 +123,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
 def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_held():
     app = seated(match("battle_gods", 4))
     app = after(app, "lift") if app.playing.down else app
-    action = next(one for one in app.playing.sight.legal if one[0] != "discard")
+    action = next(one for one in app.playing.viewpoint.legal if one[0] != "discard")
     word = app.playing.game.word(action[0])
     known = said(after(app, "hint"), write_action(action))
     for _ in range(3):
@@ -144,7 +144,7 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])
 def test_the_place_of_a_move_to_confirm_says_that_enter_plays_it(name: str):
     app = seated(match(name, levels=(0, 1)))
-    *_, last = action = app.playing.sight.legal[0]
+    *_, last = action = app.playing.viewpoint.legal[0]
     whole = after(app, *(("touch", one) for one in action))
     words = {one for one, said in places.says(whole).items() if said.label.endswith(", Enter plays it")}
     assert words == {last}
@@ -153,7 +153,7 @@ def test_the_place_of_a_move_to_confirm_says_that_enter_plays_it(name: str):
 
 def test_of_two_equal_pieces_that_one_is_picked_which_was_touched():
     app = seated(match("stonehenge", levels=(0, 1)))
-    held = app.playing.game.hands(app.playing.sight.view)[0]
+    held = app.playing.game.hands(app.playing.viewpoint.view)[0]
     twins = [n for n, one in enumerate(held) if held.count(one) == 2][:2]
     for twin in twins:
         hand = str(screen(after(app, ("touch", str(held[twin]), f"held{twin}"))).texts["hand"])
@@ -201,8 +201,8 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
     once = 0
     for plies in range(9):
         app = seated(alone(match(name, plies)))
-        game, view = app.playing.game, app.playing.sight.view
-        action = next(one for one in app.playing.sight.legal if not game.continues(view, one))
+        game, view = app.playing.game, app.playing.viewpoint.view
+        action = next(one for one in app.playing.viewpoint.legal if not game.continues(view, one))
         whole = after(app, *(("touch", one) for one in action))
         if not whole.playing.whole or whole.playing.match is not app.playing.match:
             continue
@@ -234,8 +234,8 @@ def test_the_shape_of_a_board_is_told_in_a_sentence_or_two():
 
 def test_what_has_just_been_drawn_is_told_at_a_key():
     app = seated(match("battle_gods", levels=(0, 1)))
-    card = app.playing.game.hands(app.playing.sight.view)[0][0] or ""
-    drawn = app.with_table(app.playing.curtained(drawn=(card,)))
+    card = app.playing.game.hands(app.playing.viewpoint.view)[0][0] or ""
+    drawn = app.with_table(app.playing.with_cover_state(drawn=(card,)))
     assert listening.by_key(drawn.playing, "d") == f"You have drawn {app.playing.game.word(card)}."
 
 
@@ -299,7 +299,7 @@ def test_beside_the_board_no_digit_of_a_card_does_anything_else_and_what_bears_a
     for plies in range(0, 16, 3):
         app = after(seated(match(name, plies)), "lift")
         held = listening.held_now(app.playing)
-        for action in app.playing.sight.legal[::7]:
+        for action in app.playing.viewpoint.legal[::7]:
             for n in range(len(action)):
                 picked = app.with_table(app.playing.but(touched=action[:n]))
                 live = picked.playing.live
@@ -346,8 +346,8 @@ def test_where_only_cards_are_asked_for_each_is_touched_by_its_place_in_the_hand
     for plies in range(0, 16, 3):
         app = after(seated(match(name, plies)), "lift")
         table = app.playing
-        held = table.game.hands(table.sight.view)[table.match.turn or 0]
-        for action in table.sight.legal[:: max(1, len(table.sight.legal) // 12)]:
+        held = table.game.hands(table.viewpoint.view)[table.match.turn or 0]
+        for action in table.viewpoint.legal[:: max(1, len(table.viewpoint.legal) // 12)]:
             for n in range(len(action)):
                 picked = table.but(touched=action[:n])
                 if picked.live.keys() <= {*held}:
@@ -374,7 +374,7 @@ def test_the_scores_are_told_as_they_are_shown_and_what_is_still_open_is_told_ap
     for plies in range(0, 40, 3):
         table = seated(match(name, plies, seats=2)).playing
         told = listening.by_key(table, "s") if not table.down else ""
-        for seat, score in enumerate(table.sight.scores if told else []):
-            sure, likely = score.settled, table.sight.likely[seat]
+        for seat, score in enumerate(table.viewpoint.scores if told else []):
+            sure, likely = score.settled, table.viewpoint.likely[seat]
             assert person(table.name(seat), "have {n}", "{name} has {n}", n=sure + likely) in told
             assert (f"{likely} for {table.name(seat)}" in told) == bool(likely)

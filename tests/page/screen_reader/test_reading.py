@@ -90,7 +90,7 @@ def test_on_a_small_screen_the_cells_come_before_what_is_told_at_length(name: st
 
 def test_a_picked_place_says_so():
     app = after(read(match("contiguity", 16)), ("touch", "1a"))
-    mover = next(action[0] for action in app.playing.sight.legal if len(action) > 1)
+    mover = next(action[0] for action in app.playing.viewpoint.legal if len(action) > 1)
     picked = after(app, "cancel", ("touch", mover))
     words = labels(board(picked))
     assert [place for place, said in words.items() if said.endswith(", picked")] == [mover]
@@ -102,7 +102,7 @@ def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
     offers = set()
     for plies in range(0, 25, 3):
         first = read(alone(match(name, plies)))
-        for action in sorted(first.playing.sight.legal, key=len)[-5:]:
+        for action in sorted(first.playing.viewpoint.legal, key=len)[-5:]:
             app = after(first, *(("touch", one) for one in action[:-1]))
             table, words = app.playing, labels(board(app))
             offer = table.game.offer(table.choice.chain.view, table.choice.chain.rest)

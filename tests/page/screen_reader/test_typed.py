@@ -30,7 +30,7 @@ def lifted(begun: Match) -> App:
 
 
 def some(app: App, most: int = 12) -> list[tuple[str, ...]]:
-    legal = list(app.playing.sight.legal)
+    legal = list(app.playing.viewpoint.legal)
     return legal if len(legal) <= most else Random(1).sample(legal, most)
 
 
@@ -58,7 +58,9 @@ def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
     app = lifted(alone(match(name, 6)))
-    action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
+    action = next(
+        one for one in app.playing.viewpoint.legal if not app.playing.game.continues(app.playing.viewpoint.view, one)
+    )
     typed_in = app
     for one in action:
         if one not in typed_in.playing.touched or typed_in.playing.touched.count(one) < action.count(one):
@@ -72,7 +74,7 @@ def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
 def test_what_may_follow_is_what_the_rules_allow(name: str):
     for plies in PLIES:
         app = lifted(alone(match(name, plies)))
-        assert set(screen_reader.completions(app)) == {action[0] for action in app.playing.sight.legal}
+        assert set(screen_reader.completions(app)) == {action[0] for action in app.playing.viewpoint.legal}
         for action in some(app, 4):
             head = "".join(f"{one}-" for one in action[:-1])
             follow = screen_reader.completions(after(app, ("typing", "", head)))
@@ -102,7 +104,7 @@ def test_the_field_stands_with_the_table_and_tells_what_may_follow():
     board = str(screen(app).texts["board"])
     assert '<input type="text" id="move" list="following"' in board
     assert "May follow: " in board
-    chosen = after(app, ("type", "", app.playing.sight.legal[0][0]))
+    chosen = after(app, ("type", "", app.playing.viewpoint.legal[0][0]))
     assert "place your" in log.status_now(chosen.playing).sentence
     assert 'id="move"' not in str(screen(chosen.but(settings=Settings())).texts["board"])
 
@@ -111,8 +113,8 @@ def test_the_field_stands_with_the_table_and_tells_what_may_follow():
 def test_where_others_are_at_the_device_cards_are_typed_by_their_places_and_none_is_offered(name: str):
     app = lifted(match(name, 6))
     table = app.playing
-    held = table.game.hands(table.sight.view)[table.match.turn or 0]
-    [card, *_] = next(action for action in table.sight.legal if action[0] in held)
+    held = table.game.hands(table.viewpoint.view)[table.match.turn or 0]
+    [card, *_] = next(action for action in table.viewpoint.legal if action[0] in held)
     chosen = after(app, ("type", "", f"Card {held.index(card) + 1}"))
     assert chosen.playing.touched[:1] == (card,)
     assert screen_reader.completions(app) == {}
@@ -183,8 +185,8 @@ def test_what_is_no_name_leaves_what_was_picked():
 def test_a_name_of_the_game_that_leads_nowhere_is_told_why_by_the_rules(name: str):
     """As it is written right after another, too, and by its beginning."""
     app, told = lifted(alone(match(name, 12))), 0
-    game, view = app.playing.game, app.playing.sight.view
-    action = app.playing.sight.legal[0]
+    game, view = app.playing.game, app.playing.viewpoint.view
+    action = app.playing.viewpoint.legal[0]
     at = action[: next((n for n in range(len(action)) if app.playing.choice.following(action[:n]).keys() - {"end"}), 0)]
     begun = after(app, *[("touch", one) for one in at])
     for wrong in sorted(game.names - begun.playing.live.keys() - {*begun.playing.touched} - begun.playing.choice.aims)[
@@ -210,7 +212,9 @@ def test_a_place_that_is_taken_is_told_as_taken_where_its_name_stands_right_behi
 @pytest.mark.parametrize("name", GAMES)
 def test_only_what_was_understood_is_played_at_once(name: str):
     app = lifted(alone(match(name, 6)))
-    action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
+    action = next(
+        one for one in app.playing.viewpoint.legal if not app.playing.game.continues(app.playing.viewpoint.view, one)
+    )
     whole = after(app, *[("touch", one) for one in action])
     assert whole.playing.whole
     wrong = sorted(app.playing.game.names - whole.playing.choice.aims - {*whole.playing.touched})[:12]
@@ -228,7 +232,7 @@ def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether
     app = lifted(next(islice(moments(name, 2), 6, None)))
     table = app.playing
     assert table.aside
-    held = table.game.hands(table.sight.view)[table.match.turn or 0]
+    held = table.game.hands(table.viewpoint.view)[table.match.turn or 0]
     answers = set()
     for one in sorted(table.game.names):
         if one in table.live and one not in held:

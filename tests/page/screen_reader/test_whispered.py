@@ -22,7 +22,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.features.settings.model import Settings
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 from page.words import listening, speech
 
@@ -86,14 +86,14 @@ def heard(before: App, app: App, cells: list[str]) -> list[str]:
 
 
 def seated(match: Match, looked: int | None, reading: bool) -> App:
-    table = Table("", match, curtain=Curtain(looked=looked))
+    table = Table("", match, cover_state=CoverState(looked=looked))
     return App(activity=Playing(table), settings=Settings(reading=reading)).at("play")
 
 
 def held(app: App) -> tuple[str, ...]:
     table = app.playing
-    assert table.sight.seat is not None
-    return tuple(name or "" for name in table.game.hands(table.sight.view)[table.sight.seat])
+    assert table.viewpoint.seat is not None
+    return tuple(name or "" for name in table.game.hands(table.viewpoint.view)[table.viewpoint.seat])
 
 
 def by_place(app: App) -> list[str]:

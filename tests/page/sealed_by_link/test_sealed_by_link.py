@@ -36,7 +36,7 @@ from tests.samples import sample
 def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(game: str, here: Seat):
     whole, ends = list(by_links(game, here)), 0
     for _, _, other in whole:
-        if other.table.sight.result and due(other.app):  # the outcome comes first, and the way to send it with it
+        if other.table.viewpoint.result and due(other.app):  # the outcome comes first, and the way to send it with it
             ends += 1
             assert other.app.sheet == "over"
             assert 'data-do="letter"' in sheet(other.app).html
@@ -170,7 +170,7 @@ def test_who_has_sent_nothing_new_waits_and_is_told_for_whom():
 def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     one, other, slices = begun("meets_bounds"), device(), 0
     other.send("go", due(one.app).partition("#")[2])
-    while other.app.company.session.busy:
+    while other.app.other_devices.session.busy:
         assert "Shuffling and locking the cards" in other.page
         assert not due(other.app)
         other.send("labour")

@@ -76,14 +76,14 @@ def test_whoever_is_to_paste_a_link_finds_a_place_for_a_link():
 def test_a_card_that_a_link_has_opened_is_shown_as_new_and_no_other(game: str):
     def held(one: Device) -> set[str]:
         table = one.table
-        return {card for card in table.game.hands(table.sight.view)[table.here[0]] if card}
+        return {card for card in table.game.hands(table.viewpoint.view)[table.here[0]] if card}
 
     (sender, reader), rng, new = dealt(game), Random(2), 0
     for _ in range(6):
         before = held(reader)
         open_link(reader, due(sender.app))
-        assert set(reader.table.curtain.drawn) == held(reader) - before
-        new += len(reader.table.curtain.drawn)
+        assert set(reader.table.cover_state.drawn) == held(reader) - before
+        new += len(reader.table.cover_state.drawn)
         turn(reader, rng)
         sender, reader = reader, sender
     assert new
@@ -165,7 +165,7 @@ def test_a_false_doubt_after_a_resignation_does_not_undo_it_and_its_device_is_na
 def test_a_move_after_a_resignation_counts_for_nothing(game: str):
     sender, reader = dealt(game)
     open_link(reader, due(sender.app))
-    before, action = reader.table.match, reader.table.sight.legal[0]
+    before, action = reader.table.match, reader.table.viewpoint.legal[0]
     reader.send("resigned-sealed")
     rested(reader)
     false, _ = side(reader).at(lambda sealed_match: sealed_match.play(action))

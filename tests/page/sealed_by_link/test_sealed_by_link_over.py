@@ -22,7 +22,7 @@ def test_a_game_that_is_over_and_checked_is_kept_by_itself_and_once_and_looked_o
     for each in (sender, window, reader):
         each.send("over")
         assert kept_game(each).match.result
-        assert each.app.company.session.sealed
+        assert each.app.other_devices.session.sealed
     for key in [key for key in sender.app.kept if key.startswith(GAME)]:
         window.send("elsewhere", key, sender.app.kept[key])
     assert kept_game(window).key == kept_game(sender).key == kept_game(reader).key

@@ -31,7 +31,7 @@ def test_a_link_of_a_game_that_was_left_for_good_says_so_and_which_game_it_is():
         one.send("sealed-forgotten")
         open_link(one, link)
         assert one.app.notice == REFUSALS[LEFT][0].format(game="Meets & Bounds", names="Anna and Bea")
-        assert not one.app.company.session.sealed
+        assert not one.app.other_devices.session.sealed
 
 
 class Content(NamedTuple):
@@ -51,7 +51,7 @@ def forged(content: dict[str, object]) -> str:
 def refused(one: Device, link: str, why: str, **slots: str) -> None:
     """Open a link that cannot be taken: the page says why, and nothing is lost."""
     kept, table = dict(one.app.kept), one.app.table
-    known = side(one).sealed_match.lines if one.app.company.session.sealed else ()
+    known = side(one).sealed_match.lines if one.app.other_devices.session.sealed else ()
     open_link(one, link)
     said = REFUSALS[why][0]
     assert one.app.notice in [said.format(name=name, **slots) for name in ("Anna", "Bea")]

@@ -66,7 +66,7 @@ def ways_back(page: str) -> list[str]:
 def test_of_many_games_by_link_the_first_page_shows_the_newest_and_leads_to_the_rest():
     kept, ends = several(4)
     first = device(kept)
-    names = [one.app.company.session.name for one in reversed(ends)]
+    names = [one.app.other_devices.session.name for one in reversed(ends)]
     assert ways_back(first.page) == names[:3]
     assert "1 more game under Saved games" in first.page
     assert first.page.count('class="waits"') == 1
@@ -81,7 +81,7 @@ def test_the_game_by_link_in_which_it_is_ones_turn_comes_before_newer_ones_that_
     assert reader.table.playable
     key, text = kept_by_link(reader)
     first = device({**kept, key: pack_json({**unpack_json(text), "at": 1})})
-    assert ways_back(first.page)[0] == reader.app.company.session.name
+    assert ways_back(first.page)[0] == reader.app.other_devices.session.name
     assert "Anna and Bea · your turn" in first.page
     assert "Anna and Bea · Bea’s turn once the link is sent" in first.page
     assert "under Saved games" not in first.page
@@ -94,7 +94,7 @@ def test_a_game_that_is_over_never_displaces_games_by_link_from_the_first_page()
     one.send("resigned")
     assert one.table.match.turn is None
     one.send("go", "")
-    assert ways_back(one.page) == [end.app.company.session.name for end in reversed(ends)]
+    assert ways_back(one.page) == [end.app.other_devices.session.name for end in reversed(ends)]
     assert "Look at Contiguity Deluxe" not in one.page
     assert "under Saved games" not in one.page
 
@@ -103,11 +103,11 @@ def test_beside_the_game_on_the_table_one_by_link_can_be_come_back_to():
     kept, ends = several(2)
     one = device(kept)
     begin(one, Draft.new("bounders"))
-    one.send("touch", one.table.sight.legal[0][0])
+    one.send("touch", one.table.viewpoint.legal[0][0])
     one.send("confirm")
     one.send("go", "")
     assert 'data-do="go" data-with="play"' in one.page
-    assert ways_back(one.page) == [end.app.company.session.name for end in reversed(ends)]
+    assert ways_back(one.page) == [end.app.other_devices.session.name for end in reversed(ends)]
     assert "under Saved games" not in one.page
 
 
@@ -134,7 +134,7 @@ def test_a_game_by_link_that_was_kept_without_its_stage_is_listed_too():
     content = unpack_json(text)
     del content["stage"], content["at"]
     first = device({key: pack_json(content)})
-    assert ways_back(first.page) == [one.app.company.session.name]
+    assert ways_back(first.page) == [one.app.other_devices.session.name]
 
 
 def test_saved_games_find_games_by_link_by_words_shelf_and_game():
@@ -151,15 +151,15 @@ def test_saved_games_find_games_by_link_by_words_shelf_and_game():
 def test_a_game_by_link_is_left_for_good_from_the_saved_games_after_a_question_whose_bright_answer_is_to_stay():
     kept, ends = several(2)
     library = device(kept, "games")
-    key = next(key for key in kept if ends[0].app.company.session.name in key)
+    key = next(key for key in kept if ends[0].app.other_devices.session.name in key)
     library.send("forget-sealed", key)
     assert "Leave Meets &amp; Bounds with Anna and Bea for good?" in library.page
     primary = re.findall(r'class="btn primary"[^>]*data-do="([^"]+)"', sheet(library.app).html)
     assert primary == ["close"]
     library.send("sealed-forgotten", key)
     assert library.app.screen == "games"
-    assert ends[0].app.company.session.name not in library.page
-    assert ends[1].app.company.session.name in library.page
+    assert ends[0].app.other_devices.session.name not in library.page
+    assert ends[1].app.other_devices.session.name in library.page
     assert key not in library.app.kept
 
 
@@ -171,7 +171,7 @@ def test_the_game_by_link_on_the_table_can_be_left_from_the_saved_games_and_does
     one.send("beat")
     assert key not in one.app.kept
     assert one.app.table is None
-    assert one.app.company.session.name == ""
+    assert one.app.other_devices.session.name == ""
     assert "No games saved yet" in one.page
 
 
@@ -206,15 +206,15 @@ def test_a_game_that_is_over_is_listed_as_over_until_the_other_is_shown_it(game:
         again = device(each.app.kept)
         begin(again, Draft.new("battle_gods").sits(1, LINK))
         going_on = {one.name for one in under_way(again.app.kept)}
-        assert (each.app.company.session.name in going_on) == (each is sender)
+        assert (each.app.other_devices.session.name in going_on) == (each is sender)
     assert not under_way(reader.app.kept)
     assert kept_game(reader).match.result
 
 
 def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():
     for _, _, reader in by_links("meets_bounds"):
-        if reader.table.sight.result and not verdict(reader).match:
+        if reader.table.viewpoint.result and not verdict(reader).match:
             break
     again = device(reader.app.kept)
     begin(again, Draft.new("battle_gods").sits(1, LINK))
-    assert any(reader.app.company.session.name in key for key in again.app.kept)
+    assert any(reader.app.other_devices.session.name in key for key in again.app.kept)

@@ -45,7 +45,7 @@ def hand(one: Device) -> set[str]:
 def rested(*devices: Device) -> None:
     """Let every device do all that it has to do."""
     for one in devices:
-        while one.app.company.session.busy:
+        while one.app.other_devices.session.busy:
             one.send("labour")
 
 
@@ -53,7 +53,7 @@ def settled(*devices: Device, heard: list[str] | None = None) -> None:
     """Bring everything that was sent to where it goes, until nobody has anything more to do or to say."""
     hub, *others = devices
     heard = [] if heard is None else heard
-    while any(one.sent or one.app.company.session.busy for one in devices):
+    while any(one.sent or one.app.other_devices.session.busy for one in devices):
         rested(*devices)
         for one in others:
             sent, one.sent = one.sent, []
@@ -113,7 +113,7 @@ def played(
         mover = next((one for one in devices if one.table.playable), None)
         if mover is None:
             return
-        legal = mover.table.sight.legal
+        legal = mover.table.viewpoint.legal
         for name in one_of(legal, rng):
             mover.send("touch", name)
         if mover.table.whole:

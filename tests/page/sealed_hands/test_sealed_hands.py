@@ -91,7 +91,7 @@ def test_the_table_may_hold_no_hand_and_somebody_may_watch():
     for _ in played([hub, *others], 5):
         pass
     assert hub.table.last == others[2].table.last == 5
-    assert hub.table.sight.seat is others[2].table.sight.seat is None
+    assert hub.table.viewpoint.seat is others[2].table.viewpoint.seat is None
     assert not hub.table.playable
     for _ in played([hub, *others]):
         pass
@@ -114,7 +114,7 @@ def test_until_the_cards_are_dealt_every_page_tells_how_far_they_are_and_shows_n
     assert "Waiting for Cai." in first[0].page
     seen = set()
     devices = [hub, *first, *come(hub, 2)]
-    while any(one.sent or one.app.company.session.busy for one in devices):
+    while any(one.sent or one.app.other_devices.session.busy for one in devices):
         for one in devices[1:]:
             one.send("labour")
             sent, one.sent = one.sent, []
@@ -134,7 +134,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     hub = begun("meets_bounds", 2)
     [other] = come(hub, 1)
     slices = 0
-    while not all(one.app.company.session.sealed and side(one).sealed_match.sealed.ready for one in (hub, other)):
+    while not all(one.app.other_devices.session.sealed and side(one).sealed_match.sealed.ready for one in (hub, other)):
         for one in (hub, other):
             one.send("labour")
             slices += 1
@@ -176,14 +176,16 @@ def test_the_true_game_is_kept_by_itself_and_is_then_one_of_this_device():
     one = devices[1]
     truth = verdict(one).match
     for each in devices:
-        assert [key for key in each.app.kept if key.startswith("game:")] == [f"game:{one.app.company.session.name}"]
+        assert [key for key in each.app.kept if key.startswith("game:")] == [
+            f"game:{one.app.other_devices.session.name}"
+        ]
         assert 'data-do="review"' in each.page
     one.send("review")
     assert one.table.key in one.app.kept
     assert one.table.match == truth
     one.send("over")
     assert "Share the game" in one.page
-    assert one.app.company.session.name == ""
+    assert one.app.other_devices.session.name == ""
 
 
 @pytest.mark.parametrize("n", [0, 1])

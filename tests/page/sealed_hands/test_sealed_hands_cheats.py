@@ -72,7 +72,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     hub = begun("meets_bounds", 3)
     hub.send("devices", "1")
     hub.send("camera", "off")
-    name = hub.app.company.waiting
+    name = hub.app.other_devices.waiting
     hub.send("card", name, CARD)
     hub.send("answered", "", f"answer/1/{OTHER}")
     hub.send("met", name)
@@ -123,7 +123,7 @@ def test_a_cheat_is_told_at_the_end_with_how_it_was_done():
         pass
     one = devices[0]
     wrong = verdict(one)._replace(cheats={1: "did not only shuffle the cards"}, match=None)
-    one.app = replace(one.app, company=sided(one.app.company, replace(side(one), verdict=wrong)))
+    one.app = replace(one.app, other_devices=sided(one.app.other_devices, replace(side(one), verdict=wrong)))
     assert "Bea’s device did not only shuffle the cards." in one.page
     assert "The deal was fair" not in one.page
 
@@ -134,7 +134,7 @@ def test_what_is_not_opened_is_told_and_nobody_is_told_that_the_deal_was_fair():
         pass
     one = devices[0]
     told = verdict(one)._replace(missing=(1,), match=None)
-    one.app = replace(one.app, company=sided(one.app.company, replace(side(one), verdict=told)))
+    one.app = replace(one.app, other_devices=sided(one.app.other_devices, replace(side(one), verdict=told)))
     assert UNOPENED.format(name="Bea") in one.page
     assert "The deal was fair:" not in one.page
 
@@ -168,7 +168,7 @@ def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, A
     rested(again)
     assert verdict(again).cheats == {1: how}
     stale = replace(side(devices[0]), verdict=before)  # while it is being found again
-    devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, stale))
+    devices[0].app = replace(devices[0].app, other_devices=sided(devices[0].app.other_devices, stale))
     assert (f"Bea’s device {how}." in devices[0].page) == (how != NO_REASON)
 
 
@@ -178,7 +178,7 @@ def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
     deck = here.sealed_match.sealed
     unsaid = replace(deck, dealing=replace(deck.dealing, seals={0: deck.dealing.seals[0]}))
     sides = replace(here, participant=replace(here.participant, sealed_match=replace(here.sealed_match, sealed=unsaid)))
-    devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, sides))
+    devices[0].app = replace(devices[0].app, other_devices=sided(devices[0].app.other_devices, sides))
     devices[0].send("sealed-hands")
     assert UNSAID.format(names="Bea and Cai") in devices[0].page.replace("&#x27;", "'")
     devices[1].send("sealed-hands")
@@ -233,7 +233,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     before = replace(
         honest, participant=replace(honest.participant, sealed_match=sealed_match), verdict=None, audited=0, busy=True
     )
-    one.app = one.app.but(company=sided(one.app.company, before), activity=Playing()).over("")
+    one.app = one.app.but(other_devices=sided(one.app.other_devices, before), activity=Playing()).over("")
     one.send("labour")
     rested(one)
     assert DISBELIEVED.format(name="Bea") in one.page

@@ -69,8 +69,8 @@ def test_a_reload_while_the_cards_are_locked_loses_nothing(lost: int):
 def test_a_move_whose_lines_were_lost_is_told_again_and_only_once():
     devices = dealt("meets_bounds", 2)
     mover = next(one for one in devices if one.table.playable)
-    mover.send("touch", mover.table.sight.legal[0][0])
-    for name in mover.table.sight.legal[0][1:]:
+    mover.send("touch", mover.table.viewpoint.legal[0][0])
+    for name in mover.table.viewpoint.legal[0][1:]:
         mover.send("touch", name)
     if mover.table.whole:
         mover.send("confirm")
@@ -114,7 +114,7 @@ def test_a_second_window_of_the_same_device_plays_nothing_until_it_speaks_and_th
     [key] = [key for key in devices[0].app.kept if key.startswith("sealed:")]
     second.send("elsewhere", key, devices[0].app.kept[key])
     if second.table.playable:
-        for name in second.table.sight.legal[0]:
+        for name in second.table.viewpoint.legal[0]:
             second.send("touch", name)
         second.send("confirm")
     assert not second.sent

@@ -19,7 +19,7 @@ from page.features.share import update as share
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
 from page.table.chair import DEVICE, LINK, PHONE
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.draft import TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.words import log
@@ -197,7 +197,7 @@ def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sen
     for do, arg in (("go", f"begin/{game}"), ("go", f"elsewhere/{game}"), ("deal", LINK)):
         assert f'data-do="{do}" data-with="{arg}"' in screen(app).html
         app, touches = after(app, (do, arg)), touches + 1
-    while app.company.session.busy:
+    while app.other_devices.session.busy:
         app = after(app, "labour")
     assert touches == 3
     assert not app.playing.last
@@ -222,10 +222,10 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
         assert "Who invites?" in sheet(app).html
         assert after(app, ("deal", app.shown.about, "  ")).table is None
         begun = after(app, ("deal", app.shown.about, "Anna"))
-        while begun.company.session.busy:
+        while begun.other_devices.session.busy:
             begun = after(begun, "labour")
         if not begun.playing.remote.stage and not begun.playing.link.to_be_sent:  # whoever invites begins
-            begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")
+            begun = after(begun, *[("touch", name) for name in begun.playing.viewpoint.legal[0]], "confirm")
         sent = sealed_by_link.letter(begun) or share.message(begun)
         assert sent.startswith(f"Anna invites you to {begun.playing.game.title}: ")
 
@@ -242,7 +242,7 @@ def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_mo
     joined = after(theirs, "open-valid")
     assert joined.playing.playable
     assert joined.playing.match == app.playing.match
-    moved = after(joined, *[("touch", name) for name in joined.playing.sight.legal[0]], "confirm")
+    moved = after(joined, *[("touch", name) for name in joined.playing.viewpoint.legal[0]], "confirm")
     for answer in (moved, after(moved, "posted")):
         words = share.message(answer)
         begun = f"Bea has moved. Your turn in {app.playing.game.title}: "
@@ -381,11 +381,11 @@ def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str)
     players = [Player(name) for name in ("Anna", "Bea")]
     begun = [Match.new(game, seed=seed, players=players) for seed in range(12)]
     for match in begun:
-        table = Table("game:1", match, curtain=Curtain(looked=match.turn))
+        table = Table("game:1", match, cover_state=CoverState(looked=match.turn))
         note = log.status_now(table).note
         assert (match.turn == 0) or "Bea begins: the first disk from 1 is on " in note
         moved = match.play(match.game.actions(match.state)[0])
-        assert "begins" not in log.status_now(Table("game:1", moved, curtain=Curtain(looked=moved.turn))).note
+        assert "begins" not in log.status_now(Table("game:1", moved, cover_state=CoverState(looked=moved.turn))).note
     assert game != "meets_bounds" or {match.turn for match in begun} == {0, 1}
 
 
@@ -394,7 +394,7 @@ def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str)
 def test_how_the_disks_came_to_lie_is_told_every_seat_as_its_first_turn_begins_and_never_again(seats: int, which: int):
     match, told = Match.new("meets_bounds", seed=3, seats=seats), list[int | None]()
     for _ in range(4 * seats):
-        table = Table("game:1", match, curtain=Curtain(looked=match.turn))
+        table = Table("game:1", match, cover_state=CoverState(looked=match.turn))
         told += [match.turn] * ("The disks were dealt at random" in log.status_now(table).note)
         match = match.play(match.game.actions(match.state)[which])
     assert told == [*range(told[0] or 0, seats), *range(told[0] or 0)]

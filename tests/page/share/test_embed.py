@@ -13,7 +13,7 @@ from page.app.this_device import Device
 from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.features.share.embed import Embed, embed_of
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 
 from tests.page.share.test_move_list import SEATS, played
@@ -25,7 +25,7 @@ HOME = "https://somewhere/henge/"
 
 def shared(match) -> str:
     """Return the address in the text that the sheet gives for a page of one's own."""
-    table = Table("game:1", match, curtain=Curtain(looked=match.turn))
+    table = Table("game:1", match, cover_state=CoverState(looked=match.turn))
     app = App(activity=Playing(table), device=Device(home=HOME)).at("play")
     app = update(update(app, Message("share")), Message("showing", "part", "website"))
     text = re.search(r'<textarea id="website"[^>]*>(.*?)</textarea>', sheet(app).html, re.DOTALL)

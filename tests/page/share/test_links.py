@@ -212,7 +212,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
 
 
 def test_what_a_full_device_cannot_keep_of_a_link_is_told():
-    app = follow(opened({}).with_device(storage_full=True), game_links.link(HOME, some("bounders", 4)))
+    app = follow(opened({}).with_device(safety="full"), game_links.link(HOME, some("bounders", 4)))
     assert app.playing.last == 4
     assert "no room" in app.notice
 
@@ -286,7 +286,7 @@ def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     app = update(app, Message("code", link, "101 010 111"))
     assert not uncoded(app)
     assert "M0 0h1v1h-1zM2 0h1" in sheet(app).texts["body"]
-    app = app.with_table(app.playing.play(app.playing.sight.legal[0]))
+    app = app.with_table(app.playing.play(app.playing.viewpoint.legal[0]))
     assert uncoded(app) not in ("", link)
     assert "<svg" not in sheet(app).texts["body"]
     assert not uncoded(app.over(""))
@@ -301,7 +301,7 @@ def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_ope
 
 
 def test_under_the_cover_nothing_is_shared():
-    covered = on_sheet(some("battle_gods", 4).curtained(looked=None).saving(pins=(pin_hash("1"), pin_hash("2"))))
+    covered = on_sheet(some("battle_gods", 4).with_cover_state(looked=None).saving(pins=(pin_hash("1"), pin_hash("2"))))
     assert covered.playing.down
     assert "Lift the cover first" in sheet(covered).texts["body"]
     assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)

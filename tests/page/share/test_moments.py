@@ -285,7 +285,7 @@ def test_a_moment_is_told_beside_what_is_noted_there_already_and_never_in_more_l
     for text in ("Ouch.", "x" * LONGEST_TEXT):
         noted = app.playing.match.studied(app.playing.match.tree.noted((), shown, Note(text)))
         table = app.playing.but(match=noted)
-        moment = after(app.with_table(table, mind=app.mind.but(reviewed=noted)), ("share-moment", ply))
+        moment = after(app.with_table(table, analysis=app.analysis.but(reviewed=noted)), ("share-moment", ply))
         note = dict(received(moment).playing.match.notes)[shown].text
         assert plain(note) == plain(f"{text}\n{share.moment_told(moment)}"[:LONGEST_TEXT])
 
@@ -294,7 +294,7 @@ def test_a_moment_is_told_beside_what_is_noted_there_already_and_never_in_more_l
 def test_a_moment_is_shared_of_a_game_that_is_over_and_reviewed_and_of_no_other(game: str):
     app = of(game)
     going = app.with_table(app.playing.but(match=app.playing.match.back_to(3)))
-    for other in (going, app.but(mind=app.mind.but(reviewed=None)), app.with_table(app.playing.but(key=""))):
+    for other in (going, app.but(analysis=app.analysis.but(reviewed=None)), app.with_table(app.playing.but(key=""))):
         assert update(other, Message("share-moment", "1")) is other
     assert update(app, Message("share-moment", str(app.playing.last))) is app
     assert not SHARED.findall(sheet(app.with_table(app.playing.but(key=""))).html)
@@ -312,7 +312,7 @@ def test_the_best_moment_of_a_game_is_shared_from_its_result_at_one_touch_as_soo
     assert (back.sheet, back.playing.past) == ("over", False)
     unknown = after(seated(app.playing.match).with_device(home=HOME), "over", "best-moment")
     assert (unknown.sheet, unknown.playing.past) == ("best-moment", False)
-    assert unknown.mind.reviewed is unknown.playing.match
+    assert unknown.analysis.reviewed is unknown.playing.match
     seen = sheet(unknown)
     assert "<progress" in seen.html
     assert "Share its best moment" in seen.texts["head"]

@@ -18,7 +18,7 @@ from page.draw.shared_pictures import film, spans
 from page.features.share import pictures
 from page.features.share.model import Showing
 from page.html.escape import Html
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 
 from build import WEB
@@ -77,8 +77,8 @@ def test_a_film_of_a_long_game_leaves_positions_out_but_neither_the_first_nor_th
 def test_a_picture_of_an_open_game_is_the_same_whatever_is_hidden_and_says_so(game: str, whole: bool):
     rng = Random(5)
     for match in list(moments(game, SEATS[game]))[:: 1 if whole else 5]:
-        curtain = Curtain(looked=match.turn)
-        table, other = (Table("game:1", one, curtain=curtain) for one in (match, dealt_anew(match, None, rng)))
+        cover_state = CoverState(looked=match.turn)
+        table, other = (Table("game:1", one, cover_state=cover_state) for one in (match, dealt_anew(match, None, rng)))
         both = [pictures.picture_chosen(app_of(match).with_table(one)) for one in (table, other)]
         assert both[0] == both[1]
         assert pictures.KNOWN in sheet(app_of(match).with_table(table)).html

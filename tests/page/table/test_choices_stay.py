@@ -35,7 +35,7 @@ def built(game: str, many: int) -> Iterator[list[App]]:
         begun, dice = played(table, 5, 60), Random(game)
         for _ in range(many):
             app = after(seated(begun.back_to(dice.randrange(len(begun.actions)))), "lift")
-            kinds = {(len(action), *filter(str.isalpha, action)): action for action in app.playing.sight.legal}
+            kinds = {(len(action), *filter(str.isalpha, action)): action for action in app.playing.viewpoint.legal}
             for action in dice.sample([*kinds.values()], min(4, len(kinds))):
                 apps = [app]
                 for name in action:
@@ -71,7 +71,7 @@ def test_a_choice_that_stays_can_still_be_made_instead(game: str, whole: bool):
 
 def test_a_god_can_still_be_chosen_once_its_space_was_touched_for_a_follower():
     app = after(seated(match("battle_gods")), "lift")
-    card = next(action[0] for action in app.playing.sight.legal if action[1:] == ("god",))
+    card = next(action[0] for action in app.playing.viewpoint.legal if action[1:] == ("god",))
     app = after(app, ("touch", card))
     offered = choices(app)
     assert {"follower", "god"} <= {*offered}

@@ -16,7 +16,7 @@ from page.assembly.update import opened, update
 from page.features.play.cover import cover
 from page.keeping import game_texts
 from page.table import undo
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.forced import forced, passed_on
 from page.table.table import Table
 
@@ -39,7 +39,7 @@ def courses(game: str) -> Iterator[Match]:
 def handed_on(match: Match) -> tuple[Table, Table]:
     """Return the table before and after the step that led to a position, with the cover down where it falls."""
     back = match.back_to(len(match.actions) - 1)
-    before = Table("game:1", back, curtain=Curtain(looked=back.turn))
+    before = Table("game:1", back, cover_state=CoverState(looked=back.turn))
     return before, before.play(match.actions[-1]).cover()
 
 
@@ -67,7 +67,7 @@ def test_who_is_to_move_again_after_the_turns_that_passed_looks_on_but_not_who_h
     for match in courses(PASSED):
         before, covered = handed_on(match)
         after = before.play(match.actions[-1])
-        rests = after.curtained(looked=before.match.turn)
+        rests = after.with_cover_state(looked=before.match.turn)
         on = passed_on(rests, covered) if covers else passed_on(before, after)
         if on.last > after.last and on.match.turn is not None:
             assert on.down == (covers or on.match.turn != before.match.turn)

@@ -98,12 +98,16 @@ def test_a_hand_is_shown_only_to_whom_has_lifted_it_since_others_were_to_look(
             lifted = holder
         if table.down or asked or what in ELSEWHERE:
             lifted = None
-        assert table.sight.seat in (lifted, None) or not held(table), f"{what}, before: {before.playing.match.actions}"
+        assert table.viewpoint.seat in (lifted, None) or not held(table), (
+            f"{what}, before: {before.playing.match.actions}"
+        )
     assert min(seen[what] for what in ("play", "lift", "reload", "agreed", "asked by undo")) > 0
 
 
 def held(table: Table) -> bool:
     """Tell whether something is seen of a hand that others may not see."""
-    seat: Seat | None = table.sight.seat
+    seat: Seat | None = table.viewpoint.seat
     states = table.match.states
-    return seat is not None and not table.sight.open and any(knows_more(table.game, state, seat) for state in states)
+    return (
+        seat is not None and not table.viewpoint.open and any(knows_more(table.game, state, seat) for state in states)
+    )

@@ -39,7 +39,7 @@ def shown(table: Table) -> Shown:
 def cards(table: Table) -> set[str]:
     """Return the cards that are chosen by one button, each by itself."""
     alone = table.touched[:1] in (("discard",), ("pass",))
-    held = (name for name in table.touched if table.sight.holds(name) or place_of_name(name) is not None)
+    held = (name for name in table.touched if table.viewpoint.holds(name) or place_of_name(name) is not None)
     return set(held) if alone else set()
 
 
@@ -104,7 +104,7 @@ def test_so_can_cards_that_lie_on_a_phone(game: str, whole: bool):
 
 def test_all_cards_to_be_discarded_are_put_back_one_by_one():
     app = after(seated(Match.new("battle_gods", seed=3)), "lift", ("touch", "discard"))
-    hand = app.playing.game.hands(app.playing.sight.view)[0]
+    hand = app.playing.game.hands(app.playing.viewpoint.view)[0]
     chosen = after(app, *(("touch", str(card)) for card in hand))
     assert "nd the turn" in screen(chosen).texts["status"]
     fewer = after(chosen, ("touch", str(hand[0])))

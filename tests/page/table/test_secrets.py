@@ -20,7 +20,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.keeping import game_texts
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.draft import Draft
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
@@ -71,7 +71,7 @@ def cover_of(table: Table) -> str:
 
 def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     """Return all that the page shows of a match: the table, its panels, the past, the sheets, the words spoken."""
-    table = Table("game:1", match, curtain=Curtain(looked=looked, peek=peek))
+    table = Table("game:1", match, cover_state=CoverState(looked=looked, peek=peek))
     app = App(activity=Playing(table)).at("play")
     texts = [
         screen(app).html,
@@ -116,14 +116,14 @@ def test_while_everybody_is_asked_to_agree_no_hand_lies_open(game: str):
         )
         for some in (match, minded):  # a person is to move, or the computer, while people may look at their own hands
             for looked in Table("game:1", some).here:
-                table = undo(Table("game:1", some, curtain=Curtain(looked=looked)))
+                table = undo(Table("game:1", some, cover_state=CoverState(looked=looked)))
                 if table.agree and len(table.here) > 1:
                     asked[some is minded] += 1
                     hand = screen(App(activity=Playing(table)).at("play")).texts.get("hand", "")  # none under a cover
                     held = [name for name in match.game.hands(match.state)[looked] if name]
-                    assert table.sight.seat is None
+                    assert table.viewpoint.seat is None
                     assert not [name for name in held if f'data-touch="{name}"' in hand]
-                    assert table.but(agree=False).sight.seat is None, "nor once that is answered"
+                    assert table.but(agree=False).viewpoint.seat is None, "nor once that is answered"
     assert asked[False]
     assert asked[True] or game not in MANY
 

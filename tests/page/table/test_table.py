@@ -122,7 +122,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
 
 def test_looking_back_shows_the_position_and_nothing_can_be_played_in_it():
     table = bounders("c3", "a1", "e1").scrub(1)
-    assert fields(table.sight.view).stones == ("c3",)
+    assert fields(table.viewpoint.view).stones == ("c3",)
     assert table.past
     assert not table.live
     assert table.touch("b1").reply.why
@@ -152,7 +152,7 @@ def test_a_turn_that_has_passed_on_is_taken_back_freely_where_nothing_is_hidden(
 
 def test_a_turn_that_has_passed_on_is_taken_back_only_when_all_agree_where_hands_are_hidden():
     table = cards(ANNA, BEA).lift()
-    played = table.play(table.sight.legal[0])
+    played = table.play(table.viewpoint.legal[0])
     asked = undo.undo(played)
     assert asked.agree
     assert asked.match.actions == played.match.actions
@@ -167,7 +167,7 @@ def test_within_a_turn_steps_are_taken_back_freely():
 
 def test_past_a_card_that_was_drawn_all_must_agree():
     table = cards(ANNA, COMPUTER)
-    action = next(action for action in table.sight.legal if action[0] != "discard")
+    action = next(action for action in table.viewpoint.legal if action[0] != "discard")
     table = table.play(action)
     assert undo.objection(table.match) == "Something hidden has been seen since."
 
@@ -188,12 +188,12 @@ def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest(
 
 def test_taking_back_another_persons_move_opens_no_hand():
     table = cards(pins=(pin_hash("1"), pin_hash("2"))).lift("1")
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
+    table = table.play(next(action for action in table.viewpoint.legal if action[0] != "discard")).cover()
     assert table.down
     back = undo.undo(table, agreed=True)
     assert back.match.turn == 0
     assert back.down
-    assert not any(name for hand in back.game.hands(back.sight.view) for name in hand)
+    assert not any(name for hand in back.game.hands(back.viewpoint.view) for name in hand)
     assert not undo.undo(table.lift("2"), agreed=True).lift("1").down
 
 
@@ -230,17 +230,17 @@ def test_in_an_open_game_nothing_is_ever_covered():
 def test_hands_are_covered_until_their_owner_looks():
     table = cards()
     assert table.down
-    assert table.sight.seat is None
+    assert table.viewpoint.seat is None
     assert not table.live
     lifted = table.lift()
     assert not lifted.down
-    assert lifted.sight.seat == 0
+    assert lifted.viewpoint.seat == 0
     assert lifted.live
 
 
 def test_after_a_turn_the_table_is_covered_for_the_next_person():
     table = cards().lift()
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
+    table = table.play(next(action for action in table.viewpoint.legal if action[0] != "discard")).cover()
     assert table.match.turn == 1
     assert table.down
 
@@ -249,23 +249,23 @@ def test_one_person_among_computers_is_never_covered():
     table = cards(ANNA, COMPUTER)
     assert table.match.people == (0,)
     assert not table.down
-    assert table.sight.seat == 0
+    assert table.viewpoint.seat == 0
 
 
 def test_while_a_computer_moves_between_two_people_only_the_open_table_is_shown():
     match = Match.new("battle_gods", seed=4, seats=3, players=(ANNA, COMPUTER, BEA))
     table = Table("game:1", match).lift()
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
+    table = table.play(next(action for action in table.viewpoint.legal if action[0] != "discard")).cover()
     assert table.match.turn == 1
-    assert table.sight.seat is None
-    assert not any(name for hand in table.game.hands(table.sight.view) for name in hand)
+    assert table.viewpoint.seat is None
+    assert not any(name for hand in table.game.hands(table.viewpoint.view) for name in hand)
 
 
 def test_looking_away_covers_the_table_again():
     assert cards().lift().cover().down
     table = bounders("c3").touch("a1")
     assert table.cover().touched == ("a1",)
-    assert table.cover().curtain.looked == 1
+    assert table.cover().cover_state.looked == 1
 
 
 def test_a_pin_keeps_the_cover_down():
@@ -280,8 +280,8 @@ def test_a_pin_keeps_the_cover_down():
 def test_face_down_pieces_are_covered_too():
     table = stonehenge(face_down=True)
     assert knows_more(table.game, table.match.state, 0)
-    assert table.curtained(looked=None).down
-    assert not table.curtained(looked=0).down
+    assert table.with_cover_state(looked=None).down
+    assert not table.with_cover_state(looked=0).down
 
 
 def test_a_finished_game_shows_everything():
@@ -289,8 +289,8 @@ def test_a_finished_game_shows_everything():
     while table.match.turn is not None:
         table = table.lift()
         table = table.play(table.game.actions(table.match.state)[0])
-    assert table.sight.open
-    assert table.sight.view == table.match.state
+    assert table.viewpoint.open
+    assert table.viewpoint.view == table.match.state
     assert not table.down
 
 
@@ -318,5 +318,5 @@ def test_an_empty_hand_is_covered_too_for_what_was_held_before():
     assert match.turn is not None
     table = Table("game:1", match)
     assert table.down
-    earlier = table.scrub(4).sight.view
+    earlier = table.scrub(4).viewpoint.view
     assert not any(table.game.hands(earlier)[match.turn])

@@ -29,7 +29,7 @@ def gods() -> tuple[App, str]:
     """Return a table of Battle of the Gods, and a number card its first player holds."""
     app = seated(Match.new("battle_gods", seed=3))
     app = after(app, "lift")
-    card = next(name for name in app.playing.game.hands(app.playing.sight.view)[0] if name in NUMBER)
+    card = next(name for name in app.playing.game.hands(app.playing.viewpoint.view)[0] if name in NUMBER)
     return app, card
 
 
@@ -57,12 +57,12 @@ def test_a_piece_of_the_hand_says_whether_it_may_be_touched():
 def test_cards_that_cannot_be_played_look_so():
     app, _ = gods()
     for _ in range(40):  # until the hand holds the card of a space that is taken already
-        seat, view = app.playing.sight.seat or 0, app.playing.sight.view
-        begins = {action[0] for action in app.playing.sight.legal}
+        seat, view = app.playing.viewpoint.seat or 0, app.playing.viewpoint.view
+        begins = {action[0] for action in app.playing.viewpoint.legal}
         assert cards(app) == {name: name in begins for name in app.playing.game.hands(view)[seat]}
         if not all(cards(app).values()):
             break
-        move = next(action for action in app.playing.sight.legal if action[0] in NUMBER)
+        move = next(action for action in app.playing.viewpoint.legal if action[0] in NUMBER)
         app = after(app, *(("touch", name) for name in move), "confirm", "cover", "lift")
     assert not all(cards(app).values())
     assert all(cards(after(app, ("touch", "discard"))).values()), "but any card can be discarded"
@@ -81,14 +81,14 @@ def test_a_second_touch_on_a_card_or_a_button_never_plays_it(name: str):
     whole = played(TABLES[name][0], 1)
     for ply in range(6):
         now = Table("game:1", whole.back_to(ply)).seen().lift()
-        hands = now.game.hands(now.sight.view)
-        for action in dice.sample(now.sight.legal, min(9, len(now.sight.legal))) if now.playable else ():
+        hands = now.game.hands(now.viewpoint.view)
+        for action in dice.sample(now.viewpoint.legal, min(9, len(now.viewpoint.legal))) if now.playable else ():
             one = now
             for each in action:
                 one = one if one.whole or each in one.touched else one.touch(each)
             if not one.whole or one.match is not now.match:
                 continue
-            again, held = one.touch(one.touched[-1]), bool(hands) and one.touched[-1] in hands[now.sight.seat or 0]
+            again, held = one.touch(one.touched[-1]), bool(hands) and one.touched[-1] in hands[now.viewpoint.seat or 0]
             assert again.match is now.match or (not held and one.touched[-1] in now.game.board.centre), one.touched
             cards, places = cards + held, places + (not held and again.match is not now.match)
     assert bool(places) == (name != "battle_gods"), "where a place is the last to be chosen"
@@ -151,9 +151,9 @@ def test_a_stone_touched_before_the_disk_says_what_comes_first_and_keeps_both_ca
 def test_where_one_choice_is_left_nobody_is_asked():
     app, card = gods()
     app = after(app, ("touch", card), ("touch", "god"), "confirm", "cover", "lift")
-    other = next(name for name in app.playing.game.hands(app.playing.sight.view)[1] if name in NUMBER)
+    other = next(name for name in app.playing.game.hands(app.playing.viewpoint.view)[1] if name in NUMBER)
     app = after(app, ("touch", other), ("touch", "follower"), "confirm", "cover", "lift")
-    hand = app.playing.game.hands(app.playing.sight.view)[0]
+    hand = app.playing.game.hands(app.playing.viewpoint.view)[0]
     held = fields(app.playing.match.state).held
     third = next(name for name in hand if name in NUMBER and str(NUMBER[name]) not in held)
     app = after(app, ("touch", third))
@@ -181,10 +181,10 @@ def test_a_hint_belongs_to_the_touches_it_was_given_for():
     assert app.playing.touched == ("c3",)
     assert "c3" in screen(app).texts["status"]
     app = after(app, "cancel", ("touch", "a1"))
-    assert app.mind.climb is None
+    assert app.analysis.climb is None
     assert "c3" not in screen(app).texts["status"]
     taken_back = after(app, "confirm", "undo", "agreed")
-    assert taken_back.mind.climb is None
+    assert taken_back.analysis.climb is None
 
 
 def test_a_point_touched_before_its_piece_is_remembered_and_lit():
@@ -243,7 +243,9 @@ def passing() -> App:
 
 def held(app: App) -> list[str]:
     """Return the hand of the person who looks."""
-    return [name for name in app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0] if name]
+    return [
+        name for name in app.playing.game.hands(app.playing.viewpoint.view)[app.playing.viewpoint.seat or 0] if name
+    ]
 
 
 def test_a_pass_and_its_three_cards_are_chosen_at_once_and_confirmed_once():
@@ -332,8 +334,8 @@ def test_what_was_drawn_is_seen_before_the_hand_is_handed_over():
     seat, hand = app.playing.match.turn, held(app)
     app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
     assert not app.playing.down
-    assert app.playing.sight.seat == seat
-    assert set(app.playing.curtain.drawn) == set(held(app)) - set(hand[3:])
+    assert app.playing.viewpoint.seat == seat
+    assert set(app.playing.cover_state.drawn) == set(held(app)) - set(hand[3:])
     assert screen(app).texts["hand"].count('class="held drawn"') == 3
     assert "see what you have drawn" in screen(app).texts["status"]
     assert after(app, ("touch", held(app)[0])).playing.touched == (), "another is to move"
@@ -351,7 +353,7 @@ def test_who_waits_may_look_at_the_own_hand_again_behind_the_own_pin():
     assert ", look at your hand" in screen(app).texts["cover"]
     assert after(app, "lift").playing.down, "the PIN is asked for"
     app = after(app, ("lift", "", "7"))
-    assert app.playing.sight.seat == first
+    assert app.playing.viewpoint.seat == first
     assert set(own) < set(held(app))
     assert not app.playing.playable
     app = after(app, "cover")

@@ -45,7 +45,7 @@ def lifted(app: App) -> App:
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_waits_until_what_is_only_touched_is_kept_and_a_move_waits_for_the_one_before(game: str):
     app = started(Match.new(game, seed=5, seats=2, players=PEOPLE[:2]))
-    action = max(app.playing.sight.legal, key=len)
+    action = max(app.playing.viewpoint.legal, key=len)
     for name in action:
         before, app = app, after(app, ("touch", name))
         assert (app.kept["game:1"] != before.kept["game:1"]) == (
@@ -82,7 +82,7 @@ def test_a_turn_that_was_begun_stands_where_it_stood_after_a_reload(table: Tried
 
 def test_what_a_turn_was_begun_with_is_kept_packed_and_no_longer_than_the_turn():
     app = started(Match.new("meets_bounds", seed=3))
-    card, _ = app.playing.sight.legal[0][:2]
+    card, _ = app.playing.viewpoint.legal[0][:2]
     app = after(app, ("touch", card))
     assert unpack_json(app.kept["game:1"])["touched"] == [card]
     assert not app.kept["game:1"].startswith("{")

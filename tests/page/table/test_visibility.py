@@ -8,7 +8,7 @@ import pytest
 from henge.anything_hidden import knows_more
 from henge.games import GAMES
 from henge.match import Match
-from page.table.visibility import Sight, eyes, must_be_covered, waiting
+from page.table.visibility import Viewpoint, eyes, must_be_covered, waiting
 
 from tests.browser.visit import played_out
 
@@ -79,7 +79,7 @@ def test_whose_view_is_shown_and_when_the_table_is_covered(table, here, looks, p
 def test_no_hand_is_shown_but_that_of_whoever_looks(table: str):
     for match, (here, looks, phones) in product(begun(table), [case[:3] for case in CASES if "T" not in case[0]]):
         whose = eyes(match, seat(match, looks), seats(match, here), seats(match, phones))
-        hands = match.game.hands(Sight(match, len(match.actions), whose).view)
+        hands = match.game.hands(Viewpoint(match, len(match.actions), whose).view)
         assert {number for number, hand in enumerate(hands) if any(hand)} <= {whose}
 
 
@@ -97,4 +97,4 @@ def test_once_the_game_is_over_nothing_is_covered_and_all_lies_open(table: str):
     here = tuple(range(match.game.seats))
     assert not must_be_covered(match, None, here)
     assert {eyes(match, looks, here) for looks in (None, *here)} == {None}
-    assert Sight(match, len(match.actions), None).view == match.state
+    assert Viewpoint(match, len(match.actions), None).view == match.state

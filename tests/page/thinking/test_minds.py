@@ -33,7 +33,7 @@ def against_the_computer(plies: int = 0, level: int = 3) -> App:
 
 def test_the_computer_is_asked_when_its_turn_comes_and_not_before():
     app = against_the_computer()
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind == questions.SURVEY
+    assert app.analysis.inquiry.question is None or app.analysis.inquiry.question.kind == questions.SURVEY
     app = after(app, ("touch", "c3"), "confirm")
     assert asked(app)["do"] == "think"
     assert asked(app)["level"] == 3
@@ -42,7 +42,7 @@ def test_the_computer_is_asked_when_its_turn_comes_and_not_before():
 def test_the_answer_is_played_and_the_person_is_to_move():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "e1")
     assert asking_bots.pause(app, 1000) == 0
-    app = after(app, ("reply", str(app.mind.inquiry.ticket)))
+    app = after(app, ("reply", str(app.analysis.inquiry.ticket)))
     assert app.playing.match.actions == (("c3",), ("e1",))
     assert app.playing.playable
 
@@ -50,9 +50,9 @@ def test_the_answer_is_played_and_the_person_is_to_move():
 def test_taking_back_calls_the_question_off_and_its_answer_is_dropped():
     thinking = after(against_the_computer(), ("touch", "c3"), "confirm")
     app = after(thinking, "undo")
-    assert app.mind.inquiry.ticket != thinking.mind.inquiry.ticket
-    late = {"ticket": thinking.mind.inquiry.ticket, "best": "e1", **NO_THOUGHT, "done": True}
-    app = after(app, ("answer", "", json.dumps(late)), ("reply", str(thinking.mind.inquiry.ticket)))
+    assert app.analysis.inquiry.ticket != thinking.analysis.inquiry.ticket
+    late = {"ticket": thinking.analysis.inquiry.ticket, "best": "e1", **NO_THOUGHT, "done": True}
+    app = after(app, ("answer", "", json.dumps(late)), ("reply", str(thinking.analysis.inquiry.ticket)))
     assert app.playing.match.actions == ()
 
 
@@ -67,8 +67,8 @@ def test_scrubbing_neither_stops_the_thinking_nor_is_disturbed_by_the_answer():
     thinking = after(against_the_computer(4), ("touch", "c3"), "confirm")
     legal = thinking.playing.match.game.actions(thinking.playing.match.state)
     app = after(thinking, ("scrub", "2"))
-    assert app.mind.inquiry.ticket == thinking.mind.inquiry.ticket
-    app = after(said(app, write_action(legal[0])), ("reply", str(app.mind.inquiry.ticket)))
+    assert app.analysis.inquiry.ticket == thinking.analysis.inquiry.ticket
+    app = after(said(app, write_action(legal[0])), ("reply", str(app.analysis.inquiry.ticket)))
     assert (app.playing.past, app.playing.shown) == (True, 2)
     assert app.playing.last == thinking.playing.last + 1
 
@@ -76,7 +76,7 @@ def test_scrubbing_neither_stops_the_thinking_nor_is_disturbed_by_the_answer():
 def test_leaving_the_table_stops_and_coming_back_asks_again():
     thinking = after(against_the_computer(), ("touch", "c3"), "confirm")
     away = after(thinking, ("go", ""))
-    assert away.mind.inquiry.question is None
+    assert away.analysis.inquiry.question is None
     assert asked(after(away, ("go", "play")))["do"] == "think"
 
 
@@ -124,10 +124,10 @@ def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pa
     app = seated(match("bounders", 3, size=3, levels=(1, 1)), settings=Settings(pace=pace))
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write_action(legal[0]))
-    pause = asking_bots.pause(app, app.mind.inquiry.since)
+    pause = asking_bots.pause(app, app.analysis.inquiry.since)
     assert pause == asking_bots.PAUSE[pace]
     assert asking_bots.PAUSE["quick"] * (asking_bots.STEPS_AT_ONCE + 1) <= 1000
-    assert asking_bots.pause(app, app.mind.inquiry.since + 5000) == 0
+    assert asking_bots.pause(app, app.analysis.inquiry.since + 5000) == 0
 
 
 def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_time():
@@ -136,7 +136,7 @@ def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_tim
     hour = 3_600_000
     app = update(app, Message("size", now=2 * hour, clock=hour))
     best = write_action(begun.game.actions(begun.state)[0])
-    report = json.dumps({"ticket": app.mind.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True})
+    report = json.dumps({"ticket": app.analysis.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True})
     app = update(app, Message("answer", "", report, now=hour, clock=hour + 400))
     assert asking_bots.pause(app, hour + 400) == asking_bots.PAUSE["calm"] - 400
 
@@ -147,20 +147,20 @@ def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_tim
 def test_move_now_hurries_the_worker_and_cuts_the_pause():
     app = seated(match("bounders", 2, size=3, levels=(2, 2)), settings=Settings(pace="calm"))
     app = after(app, "hurry")
-    assert app.mind.inquiry.hurried
+    assert app.analysis.inquiry.hurried
     legal = app.playing.match.game.actions(app.playing.match.state)
-    assert asking_bots.pause(said(app, write_action(legal[0])), app.mind.inquiry.since) == 0
+    assert asking_bots.pause(said(app, write_action(legal[0])), app.analysis.inquiry.since) == 0
 
 
 def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
     app = after(seated(match("bounders", 2, size=3, levels=(1, 1))), "hold")
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.MOVE
+    assert app.analysis.inquiry.question is None or app.analysis.inquiry.question.kind != review_questions.MOVE
     app = after(app, "once")
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write_action(legal[0]))
-    app = after(app, ("reply", str(app.mind.inquiry.ticket)))
+    app = after(app, ("reply", str(app.analysis.inquiry.ticket)))
     assert app.playing.last == 3
-    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != review_questions.MOVE
+    assert app.analysis.inquiry.question is None or app.analysis.inquiry.question.kind != review_questions.MOVE
     assert asked(after(app, "hold"))["do"] == "think"
 
 
@@ -170,7 +170,7 @@ def test_a_game_of_computer_players_that_may_go_on_for_ever_pauses_now_and_then(
         assert not app.playing.display.paused
         match_ = app.playing.match
         app = said(app, write_action(match_.game.actions(match_.state)[0]))
-        app = after(app, ("reply", str(app.mind.inquiry.ticket)))
+        app = after(app, ("reply", str(app.analysis.inquiry.ticket)))
         assert app.playing.display.paused == paused
     assert f"have made {STRETCH} moves" in screen(app).texts["status"]
     assert not after(app, "close", "hold").playing.display.paused
@@ -190,36 +190,36 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
     assert asked(again)["ticket"] != asked(app)["ticket"]
     assert asked(again)["view"] == asked(app)["view"]
     gone = after(again, ("lost", "again"), ("lost", "again"))
-    assert gone.mind.inquiry.trouble == asking_bots.NO_WORKER
+    assert gone.analysis.inquiry.trouble == asking_bots.NO_WORKER
     assert "Try again" in screen(gone).html
     assert asked(after(gone, "retry"))["view"] == asked(app)["view"]
-    assert after(app, ("lost", "")).mind.inquiry.trouble
+    assert after(app, ("lost", "")).analysis.inquiry.trouble
 
 
 def test_a_thread_that_is_late_is_told_of_and_goes_on_when_it_speaks_after_all():
     app = after(against_the_computer(), ("touch", "c3"), "confirm")
     late = after(app, ("lost", "late"))
-    assert late.mind.inquiry.trouble == asking_bots.LATE
+    assert late.analysis.inquiry.trouble == asking_bots.LATE
     assert "Try again" in screen(late).html
-    assert late.mind.inquiry.question is None
+    assert late.analysis.inquiry.question is None
     back = after(late, "retry")
-    assert not back.mind.inquiry.trouble
+    assert not back.analysis.inquiry.trouble
     assert asked(back)["view"] == asked(app)["view"]
 
 
 def test_an_answer_the_rules_forbid_is_told_and_not_played():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "c3")
-    assert app.mind.inquiry.trouble == asking_bots.NOT_LEGAL
+    assert app.analysis.inquiry.trouble == asking_bots.NOT_LEGAL
     assert app.playing.last == 1
 
 
 def test_a_game_whose_players_fail_offers_none():
     app = seated(match("bounders", size=3))
-    while app.mind.inquiry.question and app.mind.inquiry.question.game != "stonehenge":
-        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, "speed": 10, "done": True})))
-    report = {"ticket": app.mind.inquiry.ticket, "failed": "ImportError", "done": True}
+    while app.analysis.inquiry.question and app.analysis.inquiry.question.game != "stonehenge":
+        app = after(app, ("answer", "", json.dumps({"ticket": app.analysis.inquiry.ticket, "speed": 10, "done": True})))
+    report = {"ticket": app.analysis.inquiry.ticket, "failed": "ImportError", "done": True}
     app = after(app, ("answer", "", json.dumps(report)))
-    assert [game for game, speed in app.mind.speeds.items() if speed is None] == ["stonehenge"]
+    assert [game for game, speed in app.analysis.speeds.items() if speed is None] == ["stonehenge"]
     assert "Level 1:" not in screen(after(app, ("go", "begin/stonehenge"))).html
     assert "Level 1:" in screen(after(app, ("go", "begin/bounders"))).html
 

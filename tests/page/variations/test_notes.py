@@ -84,9 +84,9 @@ def test_more_than_a_record_may_hold_is_refused_in_words():
 
 def test_a_review_stays_when_something_is_noted():
     app = at_table(ended("bounders"), 3)
-    app = app.but(mind=app.mind.but(reviewed=app.playing.match))
+    app = app.but(analysis=app.analysis.but(reviewed=app.playing.match))
     noted = send(app, "jot", value="so")
-    assert noted.mind.reviewed is noted.playing.match
+    assert noted.analysis.reviewed is noted.playing.match
 
 
 # elsewhere ------------------------------------------------------------------------------------------

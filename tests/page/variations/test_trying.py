@@ -139,7 +139,7 @@ def test_a_move_that_follows_a_line_goes_along_it_and_another_leaves_it():
     again = send(again, "confirm")
     assert (again.activity.variation, len(kept(again).lines)) == ((0,), 1)
     deeper = send(send(app, "scrub", "5"), "branch")
-    legal = [action for action in deeper.playing.sight.legal if action != actions[5]]
+    legal = [action for action in deeper.playing.viewpoint.legal if action != actions[5]]
     for name in legal[0]:
         deeper = send(deeper, "touch", name)
     deeper = send(deeper, "confirm")
@@ -166,7 +166,7 @@ def test_a_line_is_named_promoted_and_deleted():
     assert "Bold er, instead of move 4." in screen(app).html
     second = send(send(app, "to-game"), "scrub", "3")
     second = send(second, "branch")
-    legal = [action for action in second.playing.sight.legal if action[0] not in str(kept(app).lines)]
+    legal = [action for action in second.playing.viewpoint.legal if action[0] not in str(kept(app).lines)]
     for name in legal[-1]:
         second = send(second, "touch", name)
     second = send(second, "confirm")
@@ -183,7 +183,7 @@ def test_a_line_of_a_line_takes_its_place():
     deeper = some_move(send(send(app, "scrub", "4"), "branch"))
     if deeper.activity.variation == (0,):  # it was the same move
         deeper = send(send(app, "scrub", "4"), "branch")
-        for name in deeper.playing.sight.legal[-1]:
+        for name in deeper.playing.viewpoint.legal[-1]:
             deeper = send(deeper, "touch", name)
         deeper = send(deeper, "confirm")
     assert deeper.activity.variation == (0, 0)
@@ -265,13 +265,13 @@ def test_in_a_line_of_a_game_that_is_over_all_hands_lie_open_or_one_seat_sees(ga
     match = ended(game)
     app = with_a_line(match, 3)
     states = app.playing.match.states
-    assert app.playing.sight.view == states[-1]
+    assert app.playing.viewpoint.view == states[-1]
     assert "All hands" in sheet(send(app, "menu")).html or match.game.observe(states[-1], None) == states[-1]
     seen = send(app, "eyes", "eyes", value="1")
-    assert seen.playing.sight.view == match.game.observe(states[-1], 1)
-    assert send(seen, "eyes", "eyes").playing.sight.view == states[-1]
+    assert seen.playing.viewpoint.view == match.game.observe(states[-1], 1)
+    assert send(seen, "eyes", "eyes").playing.viewpoint.view == states[-1]
     looked = send(send(send(app, "to-game"), "scrub", "1"), "eyes", "eyes", value="0")
-    assert looked.playing.sight.view == match.view(1, 0)
+    assert looked.playing.viewpoint.view == match.view(1, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -47,7 +47,7 @@ def status(app: App) -> str:
 
 def answering(app: App) -> bool:
     """Tell whether a computer player is asked for a move."""
-    question = app.mind.inquiry.question
+    question = app.analysis.inquiry.question
     return question is not None and question.kind == "move"
 
 
@@ -122,25 +122,27 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     on = send(app, "answers")
     assert "Move for the computer too" in status(on)
     assert f"You move for {app.activity.origin.name(me)}, and the computer replies." in screen(on).html
-    assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
+    assert on.analysis.inquiry.question is None or on.analysis.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:
             on = some_move(on)
-    question = on.mind.inquiry.question
+    question = on.analysis.inquiry.question
     assert question
     assert (question.kind, question.match) == ("move", on.playing.match)
     assert question.level == BEST
     best = on.playing.match.game.actions(on.playing.match.state)[0]
     thought = {"units": 1, "of": 1, "best": write_action(best), "value": 0.5, "visits": 9, "line": [], "rivals": []}
-    said = send(on, "answer", "", json.dumps({"ticket": on.mind.inquiry.ticket, **thought, "proofs": [], "done": True}))
-    moved = send(said, "reply", str(said.mind.inquiry.ticket))
+    said = send(
+        on, "answer", "", json.dumps({"ticket": on.analysis.inquiry.ticket, **thought, "proofs": [], "done": True})
+    )
+    moved = send(said, "reply", str(said.analysis.inquiry.ticket))
     assert moved.playing.last == on.playing.last + 1
     assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
     back = send(moved, "undo")
     assert back.playing.match.turn == me
     assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
     off = send(back, "answers")
-    assert off.mind.inquiry.question is None or off.mind.inquiry.question.kind != "move"
+    assert off.analysis.inquiry.question is None or off.analysis.inquiry.question.kind != "move"
     assert "You move for everyone here." in screen(off).html
     assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
 
@@ -163,7 +165,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
         assert {player.level for player in on.playing.match.players} == {0, 1}, "as strong as in the game"
     assert on.activity.computers == {*range(len(levels))} - {mine}
     assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
-    asked = on.mind.inquiry.question is not None and on.mind.inquiry.question.kind == "move"
+    asked = on.analysis.inquiry.question is not None and on.analysis.inquiry.question.kind == "move"
     assert asked == (on.playing.match.turn != mine)
 
 
@@ -189,7 +191,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
 def test_where_a_variation_is_over_nobody_is_said_to_move_any_more(game: str):
     match = played_out(whole(game, **GAMES[game].short))
     app = send(at_table(match, len(match.actions) - 1), "branch")
-    actions = [action for action in app.playing.sight.legal if app.playing.match.play(action).turn is None]
+    actions = [action for action in app.playing.viewpoint.legal if app.playing.match.play(action).turn is None]
     assert actions
     for action in actions[:2]:
         on = app

@@ -22,7 +22,7 @@ def test_a_variation_that_leaves_another_one_is_told_by_that_ones_move_and_one_p
     told = f"A variation instead of move {turns.numbers[PLY + 1]} of another variation.<"
     assert told in screen(inner).html
     view, made = inner.playing, app.playing.match.actions[PLY + 1]
-    other = next((action for action in view.game.actions(view.sight.view) if action != made), None)
+    other = next((action for action in view.game.actions(view.viewpoint.view) if action != made), None)
     if other:
         tried = inner.with_table(view.play(other))
         assert told in screen(send(tried, "size")).html

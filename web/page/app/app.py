@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from henge.rules import Seat
 
 from page.app.activities import Playing
-from page.app.other_devices import Company
+from page.app.other_devices import OtherDevices
 from page.app.this_device import Device
-from page.features.phone_hand.model import Held
+from page.features.phone_hand.model import HeldHand
 from page.features.puzzles.model import PuzzleIndex
 from page.features.settings.model import Settings
 from page.features.share.model import Showing
@@ -23,13 +23,13 @@ from page.keeping.kept_texts import Kept
 from page.keeping.labels import Label
 from page.keeping.library_query import Query
 from page.keeping.names import GAME
-from page.thinking.questions import Mind
+from page.thinking.questions import AnalysisState
 
 if TYPE_CHECKING:
     from henge.analysis.reviewed_match import ReviewedMatch
 
     from page.app.activities import Activity
-    from page.features.position_editor.model import Bench
+    from page.features.position_editor.model import Editor
     from page.keeping.game_texts import Opening
     from page.table.draft import Draft
     from page.table.table import Table
@@ -119,7 +119,7 @@ class Browsing(NamedTuple):
     # the choices on the sheet that shares the game, and the code shown there
     showing: Showing = Showing()
     # the hand that this device holds as a phone, of a match that it has no connection to
-    held: Held | None = None
+    held: HeldHand | None = None
 
 
 class Setup(NamedTuple):
@@ -128,7 +128,7 @@ class Setup(NamedTuple):
     # the game that is set up on `begin`, `setup` and `position`
     draft: Draft | None = None
     # the position that is set up by hand, for a game like the draft's
-    bench: Bench | None = None
+    editor: Editor | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -190,9 +190,9 @@ class App:
     # what is looked for on pages beside the table
     browsing: Browsing = field(default_factory=Browsing)
     # what the computer players think
-    mind: Mind = field(default_factory=Mind)
+    analysis: AnalysisState = field(default_factory=AnalysisState)
     # the other devices of a match
-    company: Company = field(default_factory=Company)
+    other_devices: OtherDevices = field(default_factory=OtherDevices)
 
     but = replace  # the same with some fields changed
 
@@ -219,9 +219,9 @@ class App:
         """Return the app with a game being set up, or with none."""
         return self.but(setup=self.setup._replace(draft=draft))
 
-    def with_bench(self, bench: Bench) -> App:
+    def with_editor(self, editor: Editor) -> App:
         """Return the app with a position being set up."""
-        return self.but(setup=self.setup._replace(bench=bench))
+        return self.but(setup=self.setup._replace(editor=editor))
 
     def arriving(self, **changes: Any) -> App:
         """Return the app with something changed about the game that comes to the table."""
@@ -284,7 +284,7 @@ class App:
     @property
     def review(self) -> ReviewedMatch:
         """The match on the table and what has been found of it."""
-        return self.mind.findings.of(self.playing.match)
+        return self.analysis.findings.of(self.playing.match)
 
     def keep(self, key: str, text: str | None) -> App:
         """Return the app with one text kept, or forgotten."""

@@ -39,7 +39,7 @@ LATE = phrase(
 
 def has_bots(app: App, game: str) -> bool:
     """Tell whether a game has computer players that work here."""
-    return has_computer_players(game) and app.mind.speeds.get(game, 0.0) is not None
+    return has_computer_players(game) and app.analysis.speeds.get(game, 0.0) is not None
 
 
 # what is wanted -------------------------------------------------------------------------------------
@@ -55,13 +55,13 @@ def computer_waits(app: App) -> bool:
     table = app.playing
     if table.agree or table.guest or table.between or table.resting:
         return True
-    return app.activity.waits(table, app.mind.once is table.match.state)
+    return app.activity.waits(table, app.analysis.once is table.match.state)
 
 
 def next_question(app: App) -> Question | None:
     """Return what should be thought about now, the most urgent first."""
-    mind, table = app.mind, app.table
-    if mind.inquiry.trouble:
+    analysis, table = app.analysis, app.table
+    if analysis.inquiry.trouble:
         return None
     if app.screen == "play" and table:
         match = table.match
@@ -69,39 +69,41 @@ def next_question(app: App) -> Question | None:
             return Question(MOVE, match.id, match, table.last, table.bot, against=app.activity.against)
         if table.guest:
             return None
-        if mind.climb and mind.climb.state is match.state and not table.past:
+        if analysis.climb and analysis.climb.state is match.state and not table.past:
             known, own = app.review.compared(table.last), move_to_weigh(app)
             if known is None or (own and not known.thought.compares(own)):
                 return Question(STUDY, match.id, match, table.last, tried=own)
         if table.display.panel == "analysis" and analysable(table) and not app.review.compared(table.shown):
             return Question(STUDY, match.id, match, table.shown)
-        if mind.asks(table):
+        if analysis.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match and not mind.stopped and (look := review_questions.next_look(app.review)):
+        if analysis.reviewed is match and not analysis.stopped and (look := review_questions.next_look(app.review)):
             return Question(look.kind, match.id, match, look.ply, tried=look.tried)
-    if app.sheet == "strength" and (fixture := mind.duel.fixture):
+    if app.sheet == "strength" and (fixture := analysis.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)
     if app.screen != "first" or app.sheet == "strength":
         for game in GAMES:
-            if has_bots(app, game) and game not in mind.speeds:
+            if has_bots(app, game) and game not in analysis.speeds:
                 return Question(SURVEY, game)
     return None
 
 
 def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
-    mind = app.mind
+    analysis = app.analysis
     home = app.activity.origin  # what was found of a game is kept while one of its lines is tried
-    if home and home.key != mind.shelf.key:
-        mind = fetched(laid_aside(mind, before.activity.origin), home.key, home.match).but(climb=None, once=None)
-        app = app.but(mind=mind)
-    if mind.climb and app.table and not belongs(mind, mind.climb, app.table):
-        app = app.but(mind=mind.but(climb=None))
-        mind = app.mind
-    want, have = next_question(app), mind.inquiry.question
+    if home and home.key != analysis.earlier.key:
+        analysis = fetched(laid_aside(analysis, before.activity.origin), home.key, home.match).but(
+            climb=None, once=None
+        )
+        app = app.but(analysis=analysis)
+    if analysis.climb and app.table and not belongs(analysis, analysis.climb, app.table):
+        app = app.but(analysis=analysis.but(climb=None))
+        analysis = app.analysis
+    want, have = next_question(app), analysis.inquiry.question
     if (want and want.key) == (have and have.key):
         return app
-    return app.but(mind=mind.but(inquiry=mind.inquiry.asking(want, message.clock)))
+    return app.but(analysis=analysis.but(inquiry=analysis.inquiry.asking(want, message.clock)))
 
 
 # what becomes of answers ----------------------------------------------------------------------------
@@ -110,23 +112,23 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
 @verb("answer")
 def take_answer(app: App, value: Json) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
-    report, mind = value, app.mind
-    inquiry, question = mind.inquiry.but(report=report), mind.inquiry.question
-    if question is None or report["ticket"] != inquiry.ticket or mind.inquiry.done:
+    report, analysis = value, app.analysis
+    inquiry, question = analysis.inquiry.but(report=report), analysis.inquiry.question
+    if question is None or report["ticket"] != inquiry.ticket or analysis.inquiry.done:
         return app
-    mind = mind.but(inquiry=inquiry)
+    analysis = analysis.but(inquiry=inquiry)
     if question.kind == CONTEST:
-        playing = mind.duel.playing and not report.get("done")
-        mind = mind.but(duel=mind.duel._replace(score=report, playing=playing))
+        playing = analysis.duel.playing and not report.get("done")
+        analysis = analysis.but(duel=analysis.duel._replace(score=report, playing=playing))
     elif report.get("done") and question.kind == SURVEY:
-        mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
+        analysis = analysis.but(speeds={**analysis.speeds, question.game: report.get("speed")})
     elif report.get("done") and question.kind == MOVE and not _legal(question, inquiry.thought):
-        mind = mind.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
+        analysis = analysis.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
     elif report.get("done") and question.match and inquiry.thought and question.kind != MOVE:
-        match = mind.findings.of(question.match)
+        match = analysis.findings.of(question.match)
         found = review_questions.with_answer(match, question.kind, question.ply, report, question.tried)
-        mind = mind.but(findings=found.findings)
-    return app.but(mind=mind)
+        analysis = analysis.but(findings=found.findings)
+    return app.but(analysis=analysis)
 
 
 def _legal(question: Question, thought: Thought | None) -> bool:
@@ -136,14 +138,14 @@ def _legal(question: Question, thought: Thought | None) -> bool:
 
 def changes_only_progress(app: App) -> bool:
     """Tell whether what the worker said last changes nothing on the page but how far it is."""
-    inquiry = app.mind.inquiry
+    inquiry = app.analysis.inquiry
     quiet = inquiry.question is not None and inquiry.question.kind not in (CONTEST, STUDY)
     return quiet and bool(inquiry.report) and not inquiry.done
 
 
 def thinking_done(app: App) -> float:
     """Return how much of its thinking is done, by units or by time, whichever is nearer to the end."""
-    report, question = app.mind.inquiry.report, app.mind.inquiry.question
+    report, question = app.analysis.inquiry.report, app.analysis.inquiry.question
     if not question or "of" not in report:
         return 0.0
     share, spent = report["units"] / report["of"], report.get("ms", 0) / 1000 / SECONDS_ASKED[question.kind]
@@ -153,17 +155,17 @@ def thinking_done(app: App) -> float:
 @verb("lost")
 def after_lost_thread(app: App, when: Instant, how: Literal["", "again", "late"] = "") -> App:
     """Ask `again` after a thread died or fell silent; after some losses, when none is left or one is `late`, say so."""
-    inquiry = app.mind.inquiry
+    inquiry = app.analysis.inquiry
     if inquiry.question is None or inquiry.done:
         return app
     gone = how != "again" or inquiry.losses + 1 >= LOSSES
     why = say(LATE if how == "late" else NO_WORKER)
-    return app.but(mind=app.mind.but(inquiry=inquiry.failed(why) if gone else inquiry.once_more(when.clock)))
+    return app.but(analysis=app.analysis.but(inquiry=inquiry.failed(why) if gone else inquiry.once_more(when.clock)))
 
 
 def due_move(app: App, ticket: int) -> Action | None:
     """Return the move that waits to be played under a ticket, None when there is none."""
-    inquiry = app.mind.inquiry
+    inquiry = app.analysis.inquiry
     if inquiry.ticket != ticket or not inquiry.done or not inquiry.question or inquiry.question.kind != MOVE:
         return None
     return inquiry.thought and inquiry.thought.action
@@ -174,9 +176,9 @@ def pause(app: App, clock: int) -> int | None:
 
     The clock is that of the messages: the device's own date may be set back while somebody thinks.
     """
-    if due_move(app, app.mind.inquiry.ticket) is None:
+    if due_move(app, app.analysis.inquiry.ticket) is None:
         return None
-    if app.mind.inquiry.hurried:
+    if app.analysis.inquiry.hurried:
         return 0
     table, pace = app.playing, app.settings.pace
     if isinstance(app.activity, Exploring):  # what is tried is seen before it is answered
@@ -185,4 +187,4 @@ def pause(app: App, clock: int) -> int | None:
         steps = table.last - table.match.turns.begun(table.last)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
             return 0
-    return max(0, PAUSE[pace] - (clock - app.mind.inquiry.since))
+    return max(0, PAUSE[pace] - (clock - app.analysis.inquiry.since))

@@ -202,7 +202,7 @@ class SidedSession(Session):
 
 
 @dataclass(frozen=True, eq=False)
-class Company:
+class OtherDevices:
     """The match that this device takes part in with others, if there is one, and its connections to them."""
 
     # How it takes part.
@@ -222,12 +222,12 @@ class Company:
 
     but = replace  # the same with some fields changed
 
-    def sending(self, post: Post, **changes: Any) -> Company:
-        """Return the company with more lines to send, and other fields changed."""
+    def sending(self, post: Post, **changes: Any) -> OtherDevices:
+        """Return the same with more lines to send, and other fields changed."""
         return self.but(post=(*self.post, *post), **changes)
 
-    def lost(self, name: str) -> Company:
-        """Return the company with nobody heard over a connection, of which those who come to this device are told; it
+    def lost(self, name: str) -> OtherDevices:
+        """Return the same with nobody heard over a connection, of which those who come to this device are told; it
         may come to life again, as when a device has slept."""
         session, post = self.session.lost(name)
         return self.sending(
@@ -249,11 +249,11 @@ class Company:
         call = self.calls.get(name)
         return (call.seat,) if call else None
 
-    def calling(self, name: str, **changes: Any) -> Company:
-        """Return the company with something changed about one connection that is being made."""
+    def calling(self, name: str, **changes: Any) -> OtherDevices:
+        """Return the same with something changed about one connection that is being made."""
         return self.but(calls={**self.calls, name: self.calls[name]._replace(**changes)})
 
-    def without(self, name: str) -> Company:
-        """Return the company without a connection."""
+    def without(self, name: str) -> OtherDevices:
+        """Return the same without a connection."""
         calls = {device: call for device, call in self.calls.items() if device != name}
         return self.but(calls=calls, heard={device: at for device, at in self.heard.items() if device != name})

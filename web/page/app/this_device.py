@@ -13,8 +13,6 @@ class Device:
     small_screen: bool = False
     # whether it has a keyboard, as far as is known: a key was pressed, or what points is finer than a finger
     keyboard: bool = True
-    # whether there is no room left, or no storage, for games
-    storage_full: bool = False
     # how safe the kept games are, a word of page.browser.device_storage; "" until it is known
     safety: str = ""
     # the page's address without what follows the #, "" where nobody else could open it
@@ -33,3 +31,8 @@ class Device:
     language: str = "en"
     # whether it drops an unanswered connection after some seconds, as Firefox does
     hasty: bool = False
+
+    @property
+    def storage_full(self) -> bool:
+        """Whether there is no room left, or no storage, for games."""
+        return self.safety in ("full", "none")

@@ -62,7 +62,12 @@ def _news(before: App, after: App) -> str:
     if after.screen != "play" or table is None or table.saved.hosted.drawing:
         return ""
     old = before.table if before.screen == "play" else None
-    if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):
+    if (
+        old
+        and asked(before) != asked(after)
+        and not after.analysis.inquiry.trouble
+        and (card := position_news.note(after))
+    ):
         next_one = say(NEXT) if asked_to_the_end(after) and keyed(after) and not table.aside else ""
         where = speech.status_said(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words_heard(card), next_one)))
@@ -92,10 +97,10 @@ def _touched_only(was: Learning, now: Learning) -> bool:
 
 def asked(app: App) -> object:
     """Return what has been asked of the computer players about the position on screen, and whether it is answered."""
-    table, mind = app.playing, app.mind
+    table, analysis = app.playing, app.analysis
     if table.past:
-        return table.trying and (table.lookback, mind.asks(table))
-    return mind.climb and (mind.climb, app.review.compared(table.last))
+        return table.trying and (table.lookback, analysis.asks(table))
+    return analysis.climb and (analysis.climb, app.review.compared(table.last))
 
 
 def asked_to_the_end(app: App) -> bool:
@@ -165,7 +170,7 @@ def nowhere(app: App) -> str:
 def whisper(app: App) -> str:
     """Return what is told while the key of the hand is held, of what others at this device must not hear: a hint that
     was asked for comes first."""
-    told, climb = [listening.whisper(app.playing)], app.mind.climb
+    told, climb = [listening.whisper(app.playing)], app.analysis.climb
     if climb and climb.state is app.playing.match.state and app.playing.aside:
         reasons = [words_heard(hints.why(app)[1])] if asked_to_the_end(app) else []
         told = [words_heard(hints.hint(app, climb.rung, False)), *reasons, *told]
@@ -222,7 +227,7 @@ def puzzle(app: App) -> str:
         return ""
     attempt, table = app.activity.attempt, app.playing
     if isinstance(attempt.phase, Sought):
-        side = table.game.seat_word(table.sight.view, table.match.turn or 0)
+        side = table.game.seat_word(table.viewpoint.view, table.match.turn or 0)
         return f"{say('You play {side}.', side=side)} {attempt.asked(table)}"
     onward = say(ON if attempt.solved else AGAIN) if keyed(app) else ""
     return f"{attempt.feedback} {onward}".strip()

@@ -40,8 +40,8 @@ NOWHERE = phrase("Henge has no page at this address.")
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
-    if app.screen in ("play", "joining") and app.company.session.address:
-        return app.company.session.address
+    if app.screen in ("play", "joining") and app.other_devices.session.address:
+        return app.other_devices.session.address
     if app.screen == "hand" and app.browsing.held:
         return f"{HAND_ROUTE}{app.browsing.held.name}"
     if app.screen == "play" and app.activity.address:
@@ -79,7 +79,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if address == "games":
         return library.enter_library(app, when.now)
     app = app.left()
-    if address == "play" and app.company.session.joins and app.screen == "joining":
+    if address == "play" and app.other_devices.session.joins and app.screen == "joining":
         return guest_seat.match_shown(app)
     opening = None if app.sheet == "opening" else app.arrival.opening
     app = app.with_cover().over("").arriving(opening=opening)

@@ -57,7 +57,7 @@ def screen(app: App) -> Frame:
         name = "posting" if table.link.by_mail else "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
-    elif name == "play" and table and table.down and not table.curtain.peek:
+    elif name == "play" and table and table.down and not table.cover_state.peek:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None

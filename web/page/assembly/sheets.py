@@ -62,7 +62,7 @@ def cards_sheet(app: App) -> Frame:
 
 def _counting(table: Table) -> Html:
     """Return the cards as the viewer may know them."""
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     return joined(
         Html(
             f"<h2>{safe(title)} ({len(some)})</h2>"

@@ -60,8 +60,8 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
 
 def update(app: App, message: Message) -> App:
     """Return the app after a message; one that makes no sense here changes nothing, an unknown verb is an error."""
-    if app.company.post:  # it has been sent
-        app = app.but(company=app.company.but(post=()))
+    if app.other_devices.post:  # it has been sent
+        app = app.but(other_devices=app.other_devices.but(post=()))
     try:
         after = answered_verbs(app, message)
     except Senseless:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
 
 from henge.language import phrase, say
 
@@ -92,12 +91,21 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 
 
 @verb("full")
-def full(app: App, is_so: Literal["", "yes"] = "") -> App:
-    """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
-    if not is_so:
-        words = say("There is room again, and the game is saved.")
-        return app.with_device(storage_full=False).tell(words, NoticeKind.NEWS)
-    return app.with_device(storage_full=True).tell(_unkept(app))
+def tell_why_unkept(app: App) -> App:
+    """Tell why the game is not saved, and what to do."""
+    return app.tell(_unkept(app))
+
+
+@verb("safety")
+def take_safety_to_heart(app: App, word: str) -> App:
+    """Note how safe kept games are on this device (a word of `DeviceStorage.safety`), and tell it where nothing is kept
+    any more, or is again; the game goes on in any case."""
+    after = app.with_device(safety=word)
+    if after.device.storage_full == app.device.storage_full:
+        return after
+    if after.device.storage_full:
+        return after.tell(_unkept(after))
+    return after.tell(say("There is room again, and the game is saved."), NoticeKind.NEWS)
 
 
 def _unkept(app: App) -> str:
@@ -110,9 +118,3 @@ def say_copy_is_gone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
     kind = NoticeKind.TROUBLE if app.shown.news else app.shown.kind
     return app.tell(app.notice or say(COPY_ONLY), kind)
-
-
-@verb("safety")
-def take_safety_to_heart(app: App, word: str) -> App:
-    """Take to heart what the device says of how safe kept games are."""
-    return app.with_device(safety=word)

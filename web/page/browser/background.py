@@ -58,7 +58,7 @@ class Background:
         if app.arrival.opening and app.arrival.opening.altered is None and not self.replaying:
             self.replaying = True
             timers.do(self.replay)
-        if app.company.session.busy and not self.labouring:
+        if app.other_devices.session.busy and not self.labouring:
             self.labouring = True
             timers.do(self.labour)
 
@@ -86,7 +86,7 @@ class Background:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = asking_bots.pause(app, timers.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
+        pause, key = asking_bots.pause(app, timers.clock()), (app.analysis.inquiry.ticket, app.analysis.inquiry.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             timers.do(lambda: self.shell.send("reply", str(key[0])), pause)

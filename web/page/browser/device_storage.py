@@ -63,7 +63,7 @@ class Lasting(Mapping[str, str]):
             self.texts[name] = text
 
 
-class Shelf:
+class DeviceStorage:
     """What the device holds, as far as this window has heard: what it found, what it wrote, what others wrote since.
 
     `quick` and `lasting` are the two copies, `texts` what they held together at the start; `owed` and `owed_lastingly`

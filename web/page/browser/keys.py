@@ -134,7 +134,7 @@ class Keys:
             return
         self.shell.send("hint")
         if self.shell.app is before:
-            self.shell.voice.say(self.shell.voice.last if before.mind.inquiry.question else say(read_aloud.NO_HINT))
+            self.shell.voice.say(self.shell.voice.last if before.analysis.inquiry.question else say(read_aloud.NO_HINT))
 
     def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""

@@ -162,8 +162,8 @@ class Hands:
         """End a long press, and what the lens showed."""
         timers.drop(self.timer)
         self.shell.shield.release()
-        if curtain := document.querySelector(".holding"):
-            curtain.classList.remove("holding")
+        if cover_state := document.querySelector(".holding"):
+            cover_state.classList.remove("holding")
         if name := self.lens.end(event):
             self.shell.send("touch", name)
         self.zoom.release(event)

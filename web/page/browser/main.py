@@ -18,7 +18,7 @@ from page.assembly.update import opened
 from page.assembly.when_to_keep import more_to_keep, only_touched
 from page.browser import camera, piece_animation, sound_player, timers
 from page.browser.background import Background
-from page.browser.device_storage import Shelf, name_of
+from page.browser.device_storage import DeviceStorage, name_of
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, found_again, inside, place_of
 from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
@@ -62,11 +62,11 @@ class Shell:
         self.here = ""  # the place on the board on which the keyboard was last
         self.shield = TouchShield()
         self.voice, self.background = Voice(document.getElementById("live")), Background(self)
-        self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
+        self.storage, self.waiting, self.asked = DeviceStorage(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
-        self.app = opened(self.shelf.texts).with_device(
+        self.app = opened(self.storage.texts).with_device(
             keyboard=FINE.matches,
-            safety=self.shelf.safety,
+            safety=self.storage.safety if self.storage.room else "",  # which is told once something is to be kept
             home=own_address(),
             share_sheet=hasattr(navigator, "share"),
             connects=connects(),
@@ -77,7 +77,7 @@ class Shell:
             languages=tuple((str(code), str(name)) for code, name in henge.languages.object_entries()),
         )
         self.app = self.after("size", screen_size(), "")
-        if self.shelf.alone:
+        if self.storage.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
         self.background.settle()
@@ -113,7 +113,7 @@ class Shell:
         While one move is being put on the disk the next one waits, and whatever comes after it.
         """
         after = None if self.waiting else self.after(do, arg, value)
-        if after is None or (self.shelf.writing and more_to_keep(self.app, after)):
+        if after is None or (self.storage.writing and more_to_keep(self.app, after)):
             self.waiting.append((do, arg, value))
         else:
             self.show(after)
@@ -133,7 +133,7 @@ class Shell:
         app = self.app
         if fault:
             console.error(fault)
-        newer, going = self.shelf.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
+        newer, going = self.storage.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
         moved_on = self.screen.name not in ("", now.name)
         if moved_on and "cover" in (self.screen.name, now.name):
             self.shield.lay()
@@ -185,10 +185,8 @@ class Shell:
         """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""
         for name, text in newer.items():
             self.send("overtaken", name, text)
-        if self.shelf.room == self.app.device.storage_full:
-            self.send("full", "" if self.shelf.room else "yes")
-        if self.shelf.safety != self.app.device.safety:
-            self.send("safety", self.shelf.safety)
+        if self.storage.safety != self.app.device.safety:
+            self.send("safety", self.storage.safety)
 
     def ask(self) -> None:
         """Ask the browser, once and after the first move, not to clear what is kept when it needs room."""
@@ -249,7 +247,7 @@ class Shell:
 
     def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""
-        if document.visibilityState == "visible" and self.app.company.session.wire:
+        if document.visibilityState == "visible" and self.app.other_devices.session.wire:
             self.awake.follow(self.app)
             self.send("beat")
         if document.visibilityState == "hidden" and self.app.table:
@@ -266,7 +264,7 @@ class Shell:
         text = event.newValue or ""
         left = name.startswith(GAME) and not text  # only the quick copy: a game is deleted with its label
         if name and not left and name not in (CURRENT, COUNT):  # which every window keeps for itself
-            self.shelf.heard(name, text)
+            self.storage.heard(name, text)
             self.send("elsewhere", name, text)
 
     def escape(self, event: JsProxy) -> None:

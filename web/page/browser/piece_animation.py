@@ -39,9 +39,9 @@ def begin(before: App, after: App) -> Going | None:
     table, old = after.table, before.table
     if not (table and old) or not after.settings.motion or STILL.matches or {before.screen, after.screen} != {"play"}:
         return None
-    if (table.key, table.display.turned) != (old.key, old.display.turned) or (old.down and not old.curtain.peek):
+    if (table.key, table.display.turned) != (old.key, old.display.turned) or (old.down and not old.cover_state.peek):
         return None
-    seen, now = (shown.sight.view if shown.preview is None else shown.preview for shown in (old, table))
+    seen, now = (shown.viewpoint.view if shown.preview is None else shown.preview for shown in (old, table))
     if seen is now:
         return None
     last, changed = changed, monotonic()
@@ -59,7 +59,7 @@ def glide(going: Going | None, app: App) -> None:
         return
     raise_dealt(going.held)
     table = app.playing
-    game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, lying(app)
+    game, view, seen = table.game, table.viewpoint.view if table.preview is None else table.preview, lying(app)
     for *_, start, end in going.changes:
         if end and (piece := piece_on(end)):
             x, y = draw.drawn_at(game, end, seen)
@@ -74,7 +74,7 @@ def glide(going: Going | None, app: App) -> None:
 
 def marks_of(table: Table) -> list[Mark]:
     """Return the pieces and signs on the screen."""
-    return table.sight.marks if table.preview is None else table.game.marks(table.preview)
+    return table.viewpoint.marks if table.preview is None else table.game.marks(table.preview)
 
 
 def piece_on(cell: str) -> JsProxy:

@@ -38,7 +38,7 @@ class Thinker:
 
     def follow(self, app: App) -> None:
         """Bring the thread up to date with what the app wants to know."""
-        inquiry = app.mind.inquiry
+        inquiry = app.analysis.inquiry
         if inquiry.ticket != self.ticket:
             self.ticket, self.hurried = inquiry.ticket, False
             if inquiry.question:

@@ -21,11 +21,11 @@ class WakeLock:
     def follow(self, app: App) -> None:
         """Ask for the lock, or give it back."""
         held = self.lock is not None and not self.lock.released
-        wanted = bool(app.company.session.wire or app.screen == "hand") and document.visibilityState == "visible"
+        wanted = bool(app.other_devices.session.wire or app.screen == "hand") and document.visibilityState == "visible"
         if wanted and not held and not self.asking and hasattr(navigator, "wakeLock"):
             self.asking = True
             self.task = create_task(self.ask())
-        elif not (app.company.session.wire or app.screen == "hand") and held:
+        elif not (app.other_devices.session.wire or app.screen == "hand") and held:
             self.lock.release()
 
     async def ask(self) -> None:

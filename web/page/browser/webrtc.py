@@ -55,11 +55,11 @@ class Wires:
 
     def follow(self, app: App) -> None:
         """Send what the app sends, and open and close what it wants to be open and closed."""
-        company, session = app.company, app.company.session
+        other_devices, session = app.other_devices, app.other_devices.session
         same = self.windows and (self.windows.name, self.windows.host) == (session.wire, session.is_hub)
         if self.windows and same:
             self.windows.ask(session.claim)
-        for name, line in company.post:
+        for name, line in other_devices.post:
             self.post(name, line)
         if self.windows and not same:
             self.windows.close()
@@ -67,11 +67,11 @@ class Wires:
         if session.wire and not self.windows:
             self.windows = Windows(session.wire, session.is_hub, self.heard, self.send)
             self.windows.ask(session.claim)
-            for name, line in company.post:
+            for name, line in other_devices.post:
                 self.windows.post(name, line)
-        for name in [name for name in self.peers if name not in company.calls]:
+        for name in [name for name in self.peers if name not in other_devices.calls]:
             self.peers.pop(name).close()
-        for name, call in company.calls.items():
+        for name, call in other_devices.calls.items():
             self.call(name, call)
         if bool(session.wire) != bool(self.heart):
             clearInterval(self.heart)

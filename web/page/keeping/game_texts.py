@@ -217,4 +217,4 @@ def text_to_send(table: Table, label: Label = UNLABELLED) -> str:
 def hides_something(table: Table) -> bool:
     """Tell whether a match may hold what not everybody may know."""
     match = table.match
-    return not table.sight.open and any(somebody_knows_more(match, ply) for ply in range(len(match.states)))
+    return not table.viewpoint.open and any(somebody_knows_more(match, ply) for ply in range(len(match.states)))

@@ -92,7 +92,7 @@ class Response(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Curtain:
+class CoverState:
     """Who looks at a table whose hands are covered for the others."""
 
     # The person who lifted the cover last.

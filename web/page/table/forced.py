@@ -13,7 +13,7 @@ def forced(table: Table) -> Action | None:
     no place of the board, and leaves the hand as it was seen last; None where there is more to a turn.
     """
     seat, match, game = table.match.turn, table.match, table.game
-    if seat is None or not table.down or not table.link.alone or table.curtain.asking is not None:
+    if seat is None or not table.down or not table.link.alone or table.cover_state.asking is not None:
         return None
     view = game.observe(match.state, seat)
     legal, held = game.actions(view), game.hands(view)
@@ -33,5 +33,5 @@ def passed_on(before: Table, after: Table) -> Table:
         if (action := forced(on)) is None:
             break
         on = on.play(action)
-    looked = before.curtain.looked if after.last > before.last else None  # who puts the cover down looks no longer
-    return on.curtained(looked=looked) if on is not after and on.match.turn == looked else on
+    looked = before.cover_state.looked if after.last > before.last else None  # who puts the cover down looks no longer
+    return on.with_cover_state(looked=looked) if on is not after and on.match.turn == looked else on

@@ -16,7 +16,7 @@ from henge.touch import Chain, chain, live, why_not
 from henge.view_json import preview
 
 from page.table import by_place
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 
 
 class Touched(NamedTuple):
@@ -47,7 +47,7 @@ class MoveChoice:
     """The touches so far, read as the actions they choose, by a seat whose cards are seen."""
 
     # The position, as who touches sees it.
-    sight: Sight
+    viewpoint: Viewpoint
     # The touches so far.
     touched: Action
     # Whether a touch may lead to a move now.
@@ -60,7 +60,7 @@ class MoveChoice:
     @property
     def game(self) -> Game[object]:
         """The rules by which is chosen."""
-        return self.sight.game
+        return self.viewpoint.game
 
     @cached_property
     def chain(self) -> Chain:
@@ -69,7 +69,7 @@ class MoveChoice:
 
     def read(self, touched: Action) -> Chain:
         """Read touches as actions of the seat to move."""
-        return chain(self.game, self.sight.view, self.sight.legal, touched)
+        return chain(self.game, self.viewpoint.view, self.viewpoint.legal, touched)
 
     @cached_property
     def live(self) -> dict[str, bool]:
@@ -152,7 +152,7 @@ class MoveChoice:
     def is_card(self, n: int) -> bool:
         """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
         name = self.touched[n]
-        return self.sight.holds(name) and (name not in self.game.board.centre or self._of_cards(n))
+        return self.viewpoint.holds(name) and (name not in self.game.board.centre or self._of_cards(n))
 
     @property
     def awaits_card(self) -> bool:
@@ -202,7 +202,7 @@ class MoveChoice:
         if self.whole and name == self.touched[-1]:
             fewer = self._led(self.touched[:-1], at_once)
             # It came by itself, or is no place of the board: a card is laid back, and a button chosen anew.
-            back = fewer == self.touched or self.sight.holds(name) or name not in self.game.board.centre
+            back = fewer == self.touched or self.viewpoint.holds(name) or name not in self.game.board.centre
             return Touched(fewer) if back else Touched(plays=True)
         if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
             if self.guide and meant and meant[0] not in self.live:
@@ -235,7 +235,7 @@ class MoveChoice:
             others = (*parts[:n], *parts[n + 1 :])
             fewer = tuple(name for other in others for name in other)
             if part[-1] == name and others == self.read(fewer).parts:
-                button = not (self.sight.holds(part[0]) or part[0] in self.game.board.centre)
+                button = not (self.viewpoint.holds(part[0]) or part[0] in self.game.board.centre)
                 return fewer or (part[:-1] if button else ())  # which way of playing was chosen stays so
         return None
 
@@ -277,7 +277,7 @@ class MoveChoice:
 
     def _led(self, touched: Action, at_once: bool) -> Action:
         """Return touches with the buttons after them between which there is no choice; nobody is asked for those."""
-        game, apart = self.game, {card for hand in self.game.hands(self.sight.view) for card in hand}
+        game, apart = self.game, {card for hand in self.game.hands(self.viewpoint.view) for card in hand}
         following = self.following(touched)
         while touched and len(following) == 1:  # nobody has begun who has touched nothing
             name, whole = next(iter(following.items()))
@@ -305,7 +305,7 @@ class UnseenChoice(MoveChoice):
 
     def read(self, touched: Action) -> Chain:
         """Read touches as they are."""
-        return Chain((), self.sight.view, (), touched)
+        return Chain((), self.viewpoint.view, (), touched)
 
     def following(self, touched: Action) -> dict[str, bool]:
         return self.unseen.following(touched)

@@ -14,10 +14,10 @@ from henge.match import Match
 from henge.rules import Action, Result, Seat
 
 from page.table import by_place
-from page.table.display import Curtain, Eyes, Lookback
+from page.table.display import CoverState, Eyes, Lookback
 from page.table.how_shared import LINKS, Link, Remote, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, must_be_covered, waiting
+from page.table.visibility import Viewpoint, must_be_covered, waiting
 from page.table.visibility import eyes as eyes_of
 
 
@@ -32,7 +32,7 @@ class ShownMatch:
     # What is saved beside it.
     saved: SavedFields = field(default_factory=SavedFields)
     # Who looks, where hands are covered.
-    curtain: Curtain = field(default_factory=Curtain)
+    cover_state: CoverState = field(default_factory=CoverState)
     # Whether all are asked if they agree to a step being taken back.
     agree: bool = False
     # What of the past is looked at; None: the present.
@@ -128,19 +128,19 @@ class ShownMatch:
     # whose hand is seen ----------------------------------------------------------------------------
 
     @cached_property
-    def sight(self) -> Sight:
+    def viewpoint(self) -> Viewpoint:
         """What is seen of the position on screen by whoever looks."""
         here, phones = self.here, self.phones
-        seat = None if self.eyes.public else eyes_of(self.match, self.curtain.looked, here, phones)
+        seat = None if self.eyes.public else eyes_of(self.match, self.cover_state.looked, here, phones)
         laid = True if self.eyes.laid else None
-        if self.eyes.through is not None and Sight(self.match, self.shown, None, laid).open:
+        if self.eyes.through is not None and Viewpoint(self.match, self.shown, None, laid).open:
             seat, laid = self.eyes.through, False
-        return Sight(self.match, self.shown, seat, laid)
+        return Viewpoint(self.match, self.shown, seat, laid)
 
     @property
     def down(self) -> bool:
         """Whether the cover is down."""
-        return must_be_covered(self.match, self.curtain.looked, self.here, self.phones)
+        return must_be_covered(self.match, self.cover_state.looked, self.here, self.phones)
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -150,7 +150,7 @@ class ShownMatch:
     @property
     def resting(self) -> bool:
         """Whether somebody looks at their own hand while another is to move."""
-        return self.curtain.looked is not None and self.match.turn not in (None, self.curtain.looked)
+        return self.cover_state.looked is not None and self.match.turn not in (None, self.cover_state.looked)
 
     def locked(self, seat: Seat) -> bool:
         """Tell whether a seat has a PIN."""
@@ -160,8 +160,8 @@ class ShownMatch:
     def aside(self) -> bool:
         """Whether somebody looks at what others at this device must not hear: then only what all may know is told
         aloud, and the rest while a key is held."""
-        shared = self.sight.seat is not None and len(self.here) > 1 and not (self.sight.open or self.down)
-        seat = self.sight.seat or 0
+        shared = self.viewpoint.seat is not None and len(self.here) > 1 and not (self.viewpoint.open or self.down)
+        seat = self.viewpoint.seat or 0
         return shared and any(knows_more(self.game, state, seat) for state in reversed(self.match.states))
 
     # hands on phones -------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class ShownMatch:
     @property
     def thing(self) -> str:
         """What hands are made of: cards where there are piles to draw them from, else pieces."""
-        return "card" if any(self.game.piles(self.sight.view)) else "piece"
+        return "card" if any(self.game.piles(self.viewpoint.view)) else "piece"
 
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card that only a phone knows by its place."""

@@ -31,9 +31,9 @@ class Table(ShownMatch):
     def but(self, **changes: Any) -> Table:
         """Return the table with some fields changed, keeping all that was worked out about an unchanged position."""
         other = replace(self, **changes)
-        mine, new = self.sight, other.sight
+        mine, new = self.viewpoint, other.viewpoint
         if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
-            other.__dict__["sight"] = mine
+            other.__dict__["viewpoint"] = mine
             if other.saved.lent == self.saved.lent:  # and what follows from them
                 other.__dict__.update(
                     {name: self.__dict__[name] for name in ("unseen", "_lying") if name in self.__dict__}
@@ -48,9 +48,9 @@ class Table(ShownMatch):
         """Return the table with something changed of what is saved beside its match."""
         return self.but(saved=replace(self.saved, **changes))
 
-    def curtained(self, **changes: Any) -> Table:
+    def with_cover_state(self, **changes: Any) -> Table:
         """Return the table with something changed about who looks."""
-        return self.but(curtain=replace(self.curtain, **changes))
+        return self.but(cover_state=replace(self.cover_state, **changes))
 
     def lighting(self, *places: str) -> Table:
         """Return the table with these places pointed at, and no others."""
@@ -74,7 +74,7 @@ class Table(ShownMatch):
     @property
     def holder(self) -> Seat | None:
         """Whose hand the cover hides: that of the person to move, unless somebody who waits asks for theirs."""
-        return self.match.turn if self.curtain.asking is None else self.curtain.asking
+        return self.match.turn if self.cover_state.asking is None else self.cover_state.asking
 
     @property
     def answered(self) -> bool:
@@ -86,8 +86,8 @@ class Table(ShownMatch):
         """The move being chosen."""
         if self.unseen:
             asked, unseen = self.reply.asked, self.unseen
-            return UnseenChoice(self.sight, self.touched, self.playable, asked, None, unseen, self.thing)
-        return MoveChoice(self.sight, self.touched, self.playable, self.reply.asked, self.display.guide)
+            return UnseenChoice(self.viewpoint, self.touched, self.playable, asked, None, unseen, self.thing)
+        return MoveChoice(self.viewpoint, self.touched, self.playable, self.reply.asked, self.display.guide)
 
     @property
     def live(self) -> dict[str, bool]:
@@ -102,13 +102,13 @@ class Table(ShownMatch):
     @property
     def kept_touches(self) -> Action:
         """The touches of the turn that was begun, also while the cover is down."""
-        return self.curtain.begun or (() if self.past else self.touched)
+        return self.cover_state.begun or (() if self.past else self.touched)
 
     @property
     def preview(self) -> View | None:
         """The mover's View after the move that waits to be confirmed, or is shown in the past; None without one."""
         if self.past and self.tried:
-            return View(self.game.apply(self.sight.view, self.tried))
+            return View(self.game.apply(self.viewpoint.view, self.tried))
         return self.choice.preview
 
     @property
@@ -117,7 +117,7 @@ class Table(ShownMatch):
         if self.display.panel == "note":
             return False
         if self.past:
-            return self.trying and self.sight.turn is not None
+            return self.trying and self.viewpoint.turn is not None
         if self.down or self.resting or self.bot or self.saved.hosted.drawing or self.between is not None:
             return False
         return self.unhanded is None and self.match.turn is not None and self.link.ready
@@ -126,8 +126,8 @@ class Table(ShownMatch):
 
     def touch(self, name: str, at_once: bool = False) -> Table:
         """Return the table after a touch; `at_once` a move that is whole needs no Confirm."""
-        if self.resting and not self.past and self.sight.holds(name):
-            why = self.sight.unplayable.get(name) or self._not_now()  # a card that could be played only waits
+        if self.resting and not self.past and self.viewpoint.holds(name):
+            why = self.viewpoint.unplayable.get(name) or self._not_now()  # a card that could be played only waits
             return self.explain(name, Info(None, why.text, why.cells))  # whoever only listens is told both alike
         comes = self.choice.touch(name, at_once) if self.playable else Touched(why=self._not_now(), asked=name)
         if comes.why and comes.touched is None and name not in self.live and (told := self._reading(name)):
@@ -139,7 +139,7 @@ class Table(ShownMatch):
 
     def _reading(self, name: str) -> Info | None:
         """Return what the number counts that stands on a place of the board as it is drawn."""
-        view = self.sight.view if self.preview is None else self.preview
+        view = self.viewpoint.view if self.preview is None else self.preview
         return self.game.reading(view, self.touched, name) if name in self.game.board.centre else None
 
     def confirm(self) -> Table:
@@ -173,8 +173,10 @@ class Table(ShownMatch):
         """Return the table at another point of its match."""
         warnings, on = self.saved.warnings, len(match.actions) > self.last  # else a move is taken back
         saved = replace(self.saved, ahead=ahead, warnings=warnings.moved(self.match.turn) if on else warnings)
-        curtain, remote = cover_after_move.curtain_after(self, match), replace(self.remote, since=None)
-        after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
+        cover_state, remote = cover_after_move.cover_after(self, match), replace(self.remote, since=None)
+        after = self.quiet(
+            match=match, saved=saved, cover_state=cover_state, remote=remote, lookback=None, reply=Response()
+        )
         passed = match.turn != self.match.turn and (len(self.here) > 1 or self.match.turn in self.here)
         return (after.but(display=after.display.without_scores()) if passed else after).seen()
 
@@ -206,7 +208,7 @@ class Table(ShownMatch):
     def _not_now(self) -> Reason:
         if self.past:
             return Reason(None, say("This is an earlier position. Go to the latest move to play on."))
-        if result := self.sight.result:
+        if result := self.viewpoint.result:
             return Reason(result.clause, say("The game is over."))
         seat = self.match.turn
         return Reason(None, say("The game is over.") if seat is None else self.link.not_now(seat))
@@ -218,14 +220,14 @@ class Table(ShownMatch):
         seat = self.match.turn
         if (
             seat is None
-            or seat == self.curtain.looked
+            or seat == self.cover_state.looked
             or seat not in self.here
             or self.down
             or self.resting
             or self.hand_away
         ):
             return self
-        return self.curtained(looked=seat)
+        return self.with_cover_state(looked=seat)
 
     def lift(self, pin: str = "") -> Table:
         """Return the table with the cover lifted by whose hand it hides, if the PIN is right."""
@@ -234,30 +236,30 @@ class Table(ShownMatch):
             return self
         if why := wrong(self.saved.pins, seat, pin):
             return self.explain("", why)
-        peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
-        curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), news=False, asking=None)
-        after = self.quiet(curtain=curtain).saving(warnings=self.saved.warnings.peeked_at(peeked), meant=True)
-        return after.resuming(self.curtain.begun)
+        peeked = frozenset[Seat]() if self.cover_state.asking is None else {seat}
+        cover_state = replace(self.cover_state, looked=seat, peek=False, drawn=(), news=False, asking=None)
+        after = self.quiet(cover_state=cover_state).saving(warnings=self.saved.warnings.peeked_at(peeked), meant=True)
+        return after.resuming(self.cover_state.begun)
 
     def resuming(self, touched: Action) -> Table:
         """Return the table with the turn as it was begun, which waits while others could see it."""
         if self.down or self.resting:
-            return self.curtained(begun=touched)
-        after = self.curtained(begun=())
+            return self.with_cover_state(begun=touched)
+        after = self.with_cover_state(begun=())
         return after.but(touched=touched) if self.playable and self.choice.accepts(touched) else after
 
     def ask(self, seat: Seat | None) -> Table:
         """Return the covered table waiting for somebody else, who wants to look at their own hand."""
-        return self.quiet().curtained(asking=seat if self.down and seat in self.others else None)
+        return self.quiet().with_cover_state(asking=seat if self.down and seat in self.others else None)
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
-        other = self.curtained(looked=None, drawn=(), news=False, asking=None, begun=self.kept_touches)
+        other = self.with_cover_state(looked=None, drawn=(), news=False, asking=None, begun=self.kept_touches)
         if other.down:
-            return other.curtained(peek=False).quiet(
+            return other.with_cover_state(peek=False).quiet(
                 lookback=None, reply=Response(), display=self.display.without_scores()
             )
-        return other.curtained(begun=()).seen()
+        return other.with_cover_state(begun=()).seen()
 
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""

@@ -13,7 +13,7 @@ def attended(table: ShownMatch) -> Seat | None:
     None where nobody does."""
     if table.between is not None:
         return None
-    return table.curtain.looked if table.resting and not table.past else table.sight.turn
+    return table.cover_state.looked if table.resting and not table.past else table.viewpoint.turn
 
 
 def number_shown(table: ShownMatch) -> int:

@@ -43,10 +43,10 @@ def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tupl
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class Viewpoint:
     """A match after `ply` actions as `seat` sees it (None: a bystander); once it is over everything is open.
 
-    Whatever is worked out is kept, so a Sight is made once for a position and used for every redraw.
+    Whatever is worked out is kept, so a Viewpoint is made once for a position and used for every redraw.
     """
 
     match: Match

@@ -6,27 +6,28 @@ from henge.analysis.reviewed_match import Findings
 from henge.match import Match
 
 from page.table.table import Table
-from page.thinking.questions import Mind, Shelved, Shelves
+from page.thinking.questions import AnalysisState, EarlierFindings, FindingsOfMatch
 
 GAMES_KEPT = 4  # games
 
 
-def laid_aside(mind: Mind, left: Table | None) -> Mind:
-    """Return the mind with what it found of the match on a table laid aside, before it turns to another."""
-    (here, others), found = mind.shelf, mind.findings
+def laid_aside(analysis: AnalysisState, left: Table | None) -> AnalysisState:
+    """Return the state with what it found of the match on a table laid aside, before it turns to another."""
+    (here, others), found = analysis.earlier, analysis.findings
     if not left or left.key != here or not (found.judged or found.compared):
-        return mind
-    reviewed = not mind.stopped and mind.reviewed is left.match
-    rest = [(key, shelved) for key, shelved in others.items() if key != here]
-    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(left.match, found, reviewed))][-GAMES_KEPT:])))
+        return analysis
+    reviewed = not analysis.stopped and analysis.reviewed is left.match
+    rest = [(key, known) for key, known in others.items() if key != here]
+    kept = dict([*rest, (here, FindingsOfMatch(left.match, found, reviewed))][-GAMES_KEPT:])
+    return analysis.but(earlier=EarlierFindings(here, kept))
 
 
-def fetched(mind: Mind, key: str, match: Match) -> Mind:
-    """Return the mind turned to a match, with what was found of it before as far as it was played as it is now."""
-    shelf = mind.shelf._replace(key=key)
-    if key not in shelf.others:
-        return mind.but(shelf=shelf, findings=Findings(), reviewed=None, stopped=False)
-    old, found, reviewed = shelf.others[key]
+def fetched(analysis: AnalysisState, key: str, match: Match) -> AnalysisState:
+    """Return the state turned to a match, with what was found of it before as far as it was played as it is now."""
+    earlier = analysis.earlier._replace(key=key)
+    if key not in earlier.others:
+        return analysis.but(earlier=earlier, findings=Findings(), reviewed=None, stopped=False)
+    old, found, reviewed = earlier.others[key]
     both = zip(old.actions, match.actions, strict=False)
     same = next((ply for ply, (was, now) in enumerate(both) if was != now), min(len(old.actions), len(match.actions)))
     now = {id(was): state for was, state in zip(old.states[: same + 1], match.states, strict=False) if was == state}
@@ -43,4 +44,6 @@ def fetched(mind: Mind, key: str, match: Match) -> Mind:
         },
         again=found.again if whole else (),
     )
-    return mind.but(shelf=shelf, findings=findings, reviewed=match if whole and reviewed else None, stopped=False)
+    return analysis.but(
+        earlier=earlier, findings=findings, reviewed=match if whole and reviewed else None, stopped=False
+    )

@@ -68,7 +68,7 @@ class Climb(NamedTuple):
     built: Action = ()
 
 
-class Shelved(NamedTuple):
+class FindingsOfMatch(NamedTuple):
     """What was found of a match that is not on the table."""
 
     match: Match
@@ -77,11 +77,11 @@ class Shelved(NamedTuple):
     reviewed: bool
 
 
-class Shelves(NamedTuple):
+class EarlierFindings(NamedTuple):
     """What was found of the games last looked at, by their keys, while another is on the table, whose `key` is this."""
 
     key: str = ""
-    others: Mapping[str, Shelved] = {}
+    others: Mapping[str, FindingsOfMatch] = {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +173,7 @@ class Inquiry:
 
 
 @dataclass(frozen=True, eq=False)
-class Mind:
+class AnalysisState:
     """What the computer players are asked, and what has been found so far."""
 
     # What was found of the match on the table.
@@ -193,14 +193,14 @@ class Mind:
     # How many units a second this device manages in each game, None where it cannot think about it at all.
     speeds: Mapping[str, float | None] = field(default_factory=dict)
     # The match that what was found is about, and what was found of those looked at before.
-    shelf: Shelves = field(default_factory=Shelves)
+    earlier: EarlierFindings = field(default_factory=EarlierFindings)
 
     but = replace  # the same with some fields changed
 
-    def posed(self, key: str, compared: Mapping[int, Finding]) -> Mind:
-        """Return the mind turned to a puzzle, of which it knows what comparing the moves found and nothing else."""
-        shelf, findings = self.shelf._replace(key=key), Findings(compared)
-        return self.but(shelf=shelf, findings=findings, climb=None, reviewed=None, once=None)
+    def posed(self, key: str, compared: Mapping[int, Finding]) -> AnalysisState:
+        """Return the state turned to a puzzle, of which it knows what comparing the moves found and nothing else."""
+        earlier, findings = self.earlier._replace(key=key), Findings(compared)
+        return self.but(earlier=earlier, findings=findings, climb=None, reviewed=None, once=None)
 
     def missed(self, table: Table) -> Finding | None:
         """Return what a review found about the earlier position on screen, where it found a better move there."""
@@ -223,4 +223,4 @@ class Mind:
 def analysable(table: Table) -> bool:
     """Tell whether the position on screen can be analysed: the game goes on there, and all hands are or lie open."""
     open_hands = table.eyes.laid or not somebody_knows_more(table.match, table.shown)
-    return table.sight.turn is not None and not table.guest and open_hands
+    return table.viewpoint.turn is not None and not table.guest and open_hands

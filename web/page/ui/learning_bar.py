@@ -16,7 +16,7 @@ EVERYBODY = phrase("You move for everyone here.")
 
 def out(app: App) -> Html:
     """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
-    table, climb = app.playing, app.mind.climb
+    table, climb = app.playing, app.analysis.climb
     begun = () if climb is None else climb.begun
     if table.reply.why or (table.touched in ((), begun) and (table.reply.lit or hint_asked.stands(app))):
         return button("cancel", say("Close"), sign="i-cross")

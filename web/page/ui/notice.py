@@ -18,7 +18,7 @@ STAY = phrase(
 def computer_trouble(app: App) -> Html:
     """Return the word that computer players do not answer, with a way to try again."""
     retry = button("retry", say("Try again"), cls="btn slim")
-    return Html(f'<p class="refused" role="alert">{safe(app.mind.inquiry.trouble)} {retry}</p>')
+    return Html(f'<p class="refused" role="alert">{safe(app.analysis.inquiry.trouble)} {retry}</p>')
 
 
 def stay() -> Html:

@@ -16,7 +16,7 @@ STOPS = re.compile(r"[.,;:!?)]+")
 def pointing(table: Table, words: str, explained: bool = False) -> Html:
     """Return a sentence about the position on screen, each of whose names of places is lit at a touch, and each of
     whose words of the rules' glossary `explained`; where what it says is told aside, nothing of it can be touched."""
-    view, said, at = table.sight.view if table.preview is None else table.preview, NOTHING, 0
+    view, said, at = table.viewpoint.view if table.preview is None else table.preview, NOTHING, 0
     for mention in () if table.aside else table.game.places(view, words):
         if mention.begin >= at:
             said += _plain(table, words[at : mention.begin], explained)

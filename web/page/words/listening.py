@@ -29,7 +29,7 @@ def overview(table: Table) -> tuple[str, ...]:
     The last says whose turn it is.
     """
     table = table.aloud
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     board = game.overview(view)
     match = [
         speech.as_sentence(line) for line in game.standing(view) if not any(shown.startswith(line) for shown in board)
@@ -39,7 +39,7 @@ def overview(table: Table) -> tuple[str, ...]:
 
 def _held(table: Table) -> list[str]:
     """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     hands = [*map(len, game.hands(view))]
     held = [_has(table.name(seat), _cards(table, n) if seat == 0 else str(n), seat > 0) for seat, n in enumerate(hands)]
     lines = [f"{strung(held)}."] if held else []
@@ -76,15 +76,15 @@ def _overview(table: Table) -> str:
 
 def _scores(table: Table) -> str:
     """Return what everybody has, as far as it is settled or may be counted on, as the seats on screen show it."""
-    sight, game = table.aloud.sight, table.game
+    viewpoint, game = table.aloud.viewpoint, table.game
     names = [table.name(seat) for seat in range(game.seats)]
-    totals = [score.settled + more for score, more in zip(sight.scores, sight.likely, strict=False)]
+    totals = [score.settled + more for score, more in zip(viewpoint.scores, viewpoint.likely, strict=False)]
     amounts = [game.counted(total, str(total)) if seat == 0 else str(total) for seat, total in enumerate(totals)]
     had = [_has(name, amount, seat > 0) for seat, (name, amount) in enumerate(zip(names, amounts, strict=False))]
     goal = [say("{number} win", number=game.goal)] if game.goal else []
     if not had:
         return game.purpose()
-    return f"{strung([*had, *goal])}. {counts.still_open(names, sight.likely)}".strip()
+    return f"{strung([*had, *goal])}. {counts.still_open(names, viewpoint.likely)}".strip()
 
 
 def _has(name: str, total: str, inside: bool) -> str:
@@ -96,12 +96,12 @@ def _has(name: str, total: str, inside: bool) -> str:
 
 def _hand(table: Table) -> str:
     """Return the viewer's own hand, by its places where it is told aside; a covered one is never told."""
-    seat, hands = table.sight.seat, table.game.hands(table.sight.view)
+    seat, hands = table.viewpoint.seat, table.game.hands(table.viewpoint.view)
     if table.down or seat is None or not hands:
         return say("No hand to tell.")
     held = [lowered(table.game.word(card)) if card else say("a hidden one") for card in hands[seat]]
     if table.aside:
-        new = [card in table.curtain.drawn and not table.past for card in hands[seat]]
+        new = [card in table.cover_state.drawn and not table.past for card in hands[seat]]
         held = [
             say("{place}: {card}, just drawn" if new[n] else "{place}: {card}", place=table.by_place(n), card=word)
             for n, word in enumerate(held)
@@ -141,8 +141,10 @@ def _legal(table: Table) -> str:
 
 def held_now(table: Table) -> tuple[str, ...]:
     """Return what the viewer holds whose turn it is, "" for what is hidden; () at another's turn."""
-    seat, hands = table.sight.seat, table.game.hands(table.sight.view)
-    return tuple(name or "" for name in hands[seat]) if hands and seat is not None and seat == table.sight.turn else ()
+    seat, hands = table.viewpoint.seat, table.game.hands(table.viewpoint.view)
+    return (
+        tuple(name or "" for name in hands[seat]) if hands and seat is not None and seat == table.viewpoint.turn else ()
+    )
 
 
 def by_number(table: Table) -> list[tuple[str, str]]:
@@ -182,7 +184,7 @@ def _drawn(table: Table) -> str:
     """Return what has come to the viewer's hand with the latest turn."""
     if table.aside:
         return say("Hold H to hear your hand and what you have drawn.")
-    new = [lowered(table.game.word(card)) for card in table.curtain.drawn] if not table.past else []
+    new = [lowered(table.game.word(card)) for card in table.cover_state.drawn] if not table.past else []
     return say("You have drawn {cards}.", cards=listed(new)) if new else say("Nothing new is in your hand.")
 
 
@@ -263,7 +265,7 @@ def by_key(table: Table, key: str) -> str:
     """Return what a key tells, "" for a key that tells nothing."""
     if key not in KEYS:
         return ""
-    if table.down and not (table.curtain.peek and key in PEEKED):
+    if table.down and not (table.cover_state.peek and key in PEEKED):
         return say(COVERED)
     return say(HEADPHONES) if key == "h" and table.aside else KEYS[key][0](table)
 

@@ -17,7 +17,7 @@ from page.table.points import points_gained, points_of, totals
 from page.table.table import Table
 from page.table.turn_on_screen import at_move, number_shown, turns_played
 from page.table.undo import first_of_turn
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.words import other_players, verdicts
 
 
@@ -49,33 +49,33 @@ _told: dict[tuple[object, ...], _Told] = {}  # what was told last, by whom it wa
 
 def entries(table: Table) -> tuple[LogEntry, ...]:
     """Return what happened so far, oldest first.  What was told before is not put into words again."""
-    sight, match = table.sight, table.match
+    viewpoint, match = table.viewpoint, table.match
     if table.guest:
         return tuple(_sent(table, ply) for ply in range(table.last))
-    seat = None if type(match.game).observe is Game.observe else sight.seat
-    whom, start = (seat, sight.open, match.game.called), match.states[0]
+    seat = None if type(match.game).observe is Game.observe else viewpoint.seat
+    whom, start = (seat, viewpoint.open, match.game.called), match.states[0]
     if any(known.start is not start for known in _told.values()):
         _told.clear()
     known = _told.get(whom, _Told(start, (), (), ()))
     if known.actions != match.actions:
         same = min(len(known.actions), table.last)
         same = same if known.actions[:same] == match.actions[:same] else 0
-        more = (log_entry(sight, ply) for ply in range(same, table.last))
+        more = (log_entry(viewpoint, ply) for ply in range(same, table.last))
         every = (*known.entries[:same], *more)
         shown = tuple(entry for entry in every if entry.ended or entry.ply == table.last)
         known = _told[whom] = _Told(start, match.actions, every, shown)
     return known.shown
 
 
-def log_entry(sight: Sight, ply: int) -> LogEntry:
+def log_entry(viewpoint: Viewpoint, ply: int) -> LogEntry:
     """Return what a viewer may know of an action, with those before it that it was chosen along with."""
-    match, begun = sight.match, first_of_turn(sight.match, ply)
+    match, begun = viewpoint.match, first_of_turn(viewpoint.match, ply)
     seat = match.mover(ply)
     assert seat is not None
     name = match.name(seat, match.states[begun])
-    deed = _deed(sight, ply)
+    deed = _deed(viewpoint, ply)
     words = " ".join(filter(None, (f"{does(name, deed)}.", deed.why, came_to_light(match, begun, ply + 1))))
-    ended = _ended(sight, ply)
+    ended = _ended(viewpoint, ply)
     return LogEntry(ply + 1, seat, words, ended, points_between(match, begun, ply + 1) if ended else "")
 
 
@@ -114,7 +114,7 @@ def turns_lately(table: Table, gained: bool = False) -> list[str]:
     if table.guest:
         return recount(table, begun, end)
     return [
-        " ".join(turn_told(table.sight, run.start, run.stop, True, gained))
+        " ".join(turn_told(table.viewpoint, run.start, run.stop, True, gained))
         for run in turns_between(table.match, begun, end)
     ]
 
@@ -152,7 +152,7 @@ def recount(
         return ["" if words == known else words for words in table.remote.words[since:end]]
     turns = turns_between(table.match, since, end)
     return [
-        words for run in turns for words in turn_told(table.sight, run.start, run.stop, public, gained, known=known)
+        words for run in turns for words in turn_told(table.viewpoint, run.start, run.stop, public, gained, known=known)
     ]
 
 
@@ -163,20 +163,22 @@ def turns_between(match: Match, since: int, end: int) -> list[range]:
 
 
 def turn_told(
-    sight: Sight, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False, known: str = ""
+    viewpoint: Viewpoint, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False, known: str = ""
 ) -> list[str]:
     """Return what one turn did, and the most that came of it: for whoever made it in the same sentence.
 
     Where what it did is `known`, only what came of it, after "" unless that names who made it.
     """
-    game, match = sight.game, sight.match
+    game, match = viewpoint.game, viewpoint.match
     ends = (begun, end) if gained else ()
-    views = {at: match.view(at, None) if public else sight.of(at) for at in ends}
+    views = {at: match.view(at, None) if public else viewpoint.of(at) for at in ends}
     mover = match.mover(begun)
     assert mover is not None
-    plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
-    telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
-    deeds = [_deed(sight, ply, public, brief) for ply in telling or plies]
+    plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(viewpoint, ply)]
+    telling = [
+        ply for ply in plies if _chosen(viewpoint, ply) != (game.ends_turn,)
+    ]  # its end is left to what comes next
+    deeds = [_deed(viewpoint, ply, public, brief) for ply in telling or plies]
     deed, why = together(deeds), [] if brief else [deed.why for deed in deeds if deed.why]
     why += filter(None, [came_to_light(match, begun, end)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
@@ -201,46 +203,49 @@ def turn_told(
     return [*first_of_all, *why, *(f"{part}." for part in (own, *others) if part)]
 
 
-def _ended(sight: Sight, ply: int) -> bool:
+def _ended(viewpoint: Viewpoint, ply: int) -> bool:
     """Tell whether what was played at a ply is told by itself, not along with what was chosen next."""
-    return not sight.game.continues(sight.match.states[ply], sight.match.actions[ply])
+    return not viewpoint.game.continues(viewpoint.match.states[ply], viewpoint.match.actions[ply])
 
 
-def _chosen(sight: Sight, ply: int) -> Action:
+def _chosen(viewpoint: Viewpoint, ply: int) -> Action:
     """Return what was played at a ply, with those before it that it was chosen along with, as one."""
-    begun = first_of_turn(sight.match, ply)
-    return tuple(name for action in sight.match.actions[begun : ply + 1] for name in action)
+    begun = first_of_turn(viewpoint.match, ply)
+    return tuple(name for action in viewpoint.match.actions[begun : ply + 1] for name in action)
 
 
-def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> Predicate:
+def _deed(viewpoint: Viewpoint, ply: int, public: bool = False, brief: bool = False) -> Predicate:
     """Return what was played at a ply, with those before it that it was chosen along with."""
-    game, match, begun = sight.game, sight.match, first_of_turn(sight.match, ply)
+    game, match, begun = viewpoint.game, viewpoint.match, first_of_turn(viewpoint.match, ply)
     tell = game.brief if brief else game.tell
     if public:
-        return tell(match.view(begun, None), _chosen(sight, ply), False)
-    return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
+        return tell(match.view(begun, None), _chosen(viewpoint, ply), False)
+    return tell(viewpoint.of(begun), _chosen(viewpoint, ply), viewpoint.knows(begun))
 
 
 def status_now(table: Table) -> Prompt:
     """Return what the table says now: whose turn it is, what to touch, or what the outcome was."""
-    sight = table.sight
+    viewpoint = table.viewpoint
     if table.past:
-        return _next(table, sight.turn) if table.touched and sight.turn is not None else _then(table)
-    if result := sight.result:
+        return _next(table, viewpoint.turn) if table.touched and viewpoint.turn is not None else _then(table)
+    if result := viewpoint.result:
         return Prompt(verdicts.who_won(table.match, result), result.text)
     seat = table.match.turn
     if seat is None:
         return Prompt(say("The game is over"))
     if table.between:
         return Prompt(verdicts.who_won(table.match, table.between, goes_on=True), table.between.text)
-    if table.resting and table.curtain.looked is not None:
-        looks, name = named(table.name(table.curtain.looked)), table.name(seat)
+    if table.resting and table.cover_state.looked is not None:
+        looks, name = named(table.name(table.cover_state.looked)), table.name(seat)
         next_one = person(name, "You move next.", "{name} moves next.")
-        if table.curtain.news:
+        if table.cover_state.news:
             told = came_to_light(table.match, table.last - 1, table.last)
             return Prompt(say("{name}: see what was turned over", name=looks), f"{told} {next_one}")
         return Prompt(
-            say("{name}: see what you have drawn" if table.curtain.drawn else "{name}: this is your hand", name=looks),
+            say(
+                "{name}: see what you have drawn" if table.cover_state.drawn else "{name}: this is your hand",
+                name=looks,
+            ),
             next_one,
         )
     if table.bot:
@@ -271,7 +276,7 @@ def _next(table: Table, seat: Seat) -> Prompt:
         ends = table.game.ends_turn in table.touched
         confirmed = table.word(table.game.ends_turn) if ends else say("Confirm your move")
         sentence = say("Try this move?") if table.past else verdicts.how_it_ends(table) or confirmed
-        return Prompt(sentence, f"{does(table.name(seat), table.game.tell(table.sight.view, table.touched))}.")
+        return Prompt(sentence, f"{does(table.name(seat), table.game.tell(table.viewpoint.view, table.touched))}.")
     prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
     if end := verdicts.how_it_ends(table):  # though the turn could go on
         return Prompt(end, prompt.note and prompt.note.rstrip(".") + ".")
@@ -294,7 +299,7 @@ def asked_again(table: Table) -> bool:
     began = [ply for ply in range(table.last + 1) if match.mover(ply) == seat and match.turns.begun(ply) == ply]
     if seat is None or table.guest or len(began) < 2:
         return False
-    before = game.prompt(match.view(began[-2], table.sight.seat), ())
+    before = game.prompt(match.view(began[-2], table.viewpoint.seat), ())
     return status_now(table) == _asked(table, seat, _first(table, began[-2], before))
 
 
@@ -309,10 +314,10 @@ def _first(table: Table, ply: int, prompt: Prompt) -> Prompt:
 def _then(table: Table) -> Prompt:
     """Return what was played to reach an earlier position, or the move that is shown there instead."""
     if table.tried:
-        seat = table.sight.turn
+        seat = table.viewpoint.turn
         name = table.name(seat) if seat is not None else ""
         played = table.match.actions[table.shown] == table.tried
-        words = does(name, table.game.tell(table.sight.view, table.tried))
+        words = does(name, table.game.tell(table.viewpoint.view, table.tried))
         other = say("Another move is tried" if table.lookback and table.lookback.own else "The better move")
         return Prompt(say("As it was played") if played else other, f"{words}.")
     moves = turns_played(table)

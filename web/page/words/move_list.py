@@ -12,7 +12,7 @@ from henge.rules import write_action
 from henge.variation_tree import Path
 
 from page.table.undo import first_of_turn
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.words import log, verdicts
 from page.words.note_marks import marked
 
@@ -44,13 +44,13 @@ def move_lines(match: Match, since: int = 0, laid: bool | None = None) -> list[M
     """
     match = for_others(match)
     end = first_of_turn(match, len(match.actions))
-    sight = Sight(match, len(match.actions), None, laid)
+    viewpoint = Viewpoint(match, len(match.actions), None, laid)
     return [
         MoveLine(
             match.turns.numbers[turn.start],
             turn.stop,
-            " ".join(log.turn_told(sight, turn.start, turn.stop, False)),
-            _written(sight, turn),
+            " ".join(log.turn_told(viewpoint, turn.start, turn.stop, False)),
+            _written(viewpoint, turn),
         )
         for turn in log.turns_between(match, since, end)
     ]
@@ -100,10 +100,10 @@ def _place(numbers: dict[int, int], ply: int) -> int:
     return max((number for number in numbers if number <= ply), default=0)
 
 
-def _written(sight: Sight, plies: range) -> str:
+def _written(viewpoint: Viewpoint, plies: range) -> str:
     """Return some actions as a record has them, "" if their seat knew then what not everybody knows."""
-    match = sight.match
-    for ply in () if sight.open else plies:
+    match = viewpoint.match
+    for ply in () if viewpoint.open else plies:
         seat = match.mover(ply)
         if seat is not None and knows_more(match.game, match.states[ply], seat):
             return ""

@@ -46,8 +46,8 @@ def _under_cover(before: Table, after: Table) -> str:
         return ""
     if after.last < before.last:
         return f"{taken_back_said(before, after)} {handed_over(after)}".rstrip()
-    if after.curtain.peek != before.curtain.peek and before.down:
-        return f"{say(PEEK)} {status_said(after)}" if after.curtain.peek else cover_said(after)
+    if after.cover_state.peek != before.cover_state.peek and before.down:
+        return f"{say(PEEK)} {status_said(after)}" if after.cover_state.peek else cover_said(after)
     return "" if before.down and not before.agree else cover_said(after)
 
 
@@ -77,7 +77,7 @@ def pending(table: Table) -> str:
 def turn_spoken(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning, and what
     was turned over has been told."""
-    brief = table.curtain.news or log.asked_again(table.aloud)
+    brief = table.cover_state.news or log.asked_again(table.aloud)
     return with_full_stop(log.status_now(table.aloud).sentence) if brief else status_said(table)
 
 
@@ -102,7 +102,7 @@ def touch_told(table: Table, n: int) -> str:
     name = table.touched[n]
     if not (table.aside and table.choice.is_card(n)):
         return table.word(name)
-    held = table.game.hands(table.sight.view)[table.sight.seat or 0]
+    held = table.game.hands(table.viewpoint.view)[table.viewpoint.seat or 0]
     twins = [place for place, thing in enumerate(held) if thing == name]
     return table.by_place(next((place for place in twins if table.display.held == f"held{place}"), twins[0]))
 

@@ -28,7 +28,7 @@ SALTS = 127 * 30  # every order of equal moves, every number for the first pawn
 NEARLY = 0.05  # of the win, by which one bid is no better than another
 
 
-class Some:
+class NarrowedPosition:
     """A position of which only some moves are looked at."""
 
     def __init__(self, at: Position, looked_at: list[Move]) -> None:
@@ -68,7 +68,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             drawn = sorted((rng.random(), place) for place in range(len(moves)))[:sample]
             moves = [moves[place] for place in sorted(place for _, place in drawn)]
         at = at._replace(terms=at.terms._replace(width=width))
-        for best in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
+        for best in search(NarrowedPosition(at, moves), budget, unit=UNIT, deepest=deepest):
             weighed = [(move, value) for move, value in best.rivals[:RIVALS_TOLD] if move != best.move]
             proofs = [(best.move, proof(best.value, game))]
             proofs += [(move, proof(value, game)) for move, value in weighed if value < 0] if not sample else []

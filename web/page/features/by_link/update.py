@@ -106,9 +106,9 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     since: int | None = same
     if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
         theirs, since = sent_game.with_name(theirs, seat, here.players[seat].name), None
-    after = mine.curtained(looked=None).go_on(with_notes_of(theirs, mine.match), ())
+    after = mine.with_cover_state(looked=None).go_on(with_notes_of(theirs, mine.match), ())
     after = after.saving(revision=mine.saved.revision + 1)  # it is not what is kept
-    if after.sight.result:  # that says more than that somebody has moved
+    if after.viewpoint.result:  # that says more than that somebody has moved
         return on_table(app, after.told(since=None)).over("over")
     return on_table(app, after.told(since=since))
 

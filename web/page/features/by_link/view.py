@@ -71,7 +71,7 @@ def question_who(app: App) -> Frame:
         return EMPTY
     [seat], others = table.link.own, listed([table.name(other) for other in table.theirs])
     name, game, rivals = table.name(seat), table.game, len(table.theirs)
-    side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
+    side, named = game.seat_word(table.viewpoint.view, seat), bool(table.match.players[seat].name)
     if any(table.match.mover(ply) == seat for ply in range(table.last)):
         who = {"others": others, "game": game.title, "name": name}
         title = many(rivals, "{others} plays {game} with {name}", "{others} play {game} with {name}", **who)

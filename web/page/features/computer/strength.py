@@ -88,7 +88,7 @@ def body(app: App) -> Html:
 def levels_table(app: App, name: str) -> Html:
     """Return the levels with what they won against the level below, and how long they think here."""
     measured = {row["level"]: row for row in ladder() if row["game"] == name and "against" not in row}
-    speed = app.mind.speeds.get(name)
+    speed = app.analysis.speeds.get(name)
     rows = NOTHING
     for n, level in enumerate(levels_of(name), 1):
         won = Html(f"<td>{_won(measured.get(n))}</td>") if measured else NOTHING
@@ -135,7 +135,7 @@ def _seconds(seconds: float) -> str:
 
 def contest_choice(app: App, name: str) -> Html:
     """Return the choice of two levels, and how their match on this device stands."""
-    duel = app.mind.duel
+    duel = app.analysis.duel
     playing = duel.fixture is not None and duel.fixture.game == name
     choice = joined(
         _level(who, chosen, len(levels_of(name)), playing)
@@ -160,8 +160,8 @@ def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
 
 def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
-    _, met, asked, score = app.mind.duel
-    if app.mind.inquiry.trouble:
+    _, met, asked, score = app.analysis.duel
+    if app.analysis.inquiry.trouble:
         return computer_trouble(app)
     if not met or met.game != name:
         return NOTHING

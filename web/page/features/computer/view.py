@@ -16,7 +16,9 @@ def thinking_acts(app: App) -> Html:
     table = app.playing
     if not asking_bots.watched(table):
         # never where Confirm has just stood, or a double touch would hurry the computer
-        hurried = button("hurry", say("Move now"), sign="i-next", cls="btn", disabled=app.mind.inquiry.question is None)
+        hurried = button(
+            "hurry", say("Move now"), sign="i-next", cls="btn", disabled=app.analysis.inquiry.question is None
+        )
         return hurried + button("confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=True)
     if table.display.paused:
         return button("once", say("One move"), sign="i-next") + button(

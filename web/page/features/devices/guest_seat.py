@@ -16,7 +16,7 @@ from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
 from page.app.match_with_others import SharedSession
-from page.app.other_devices import Call, Company, JoinedSession, Session
+from page.app.other_devices import Call, JoinedSession, OtherDevices, Session
 from page.features.devices.sdp import LONGEST_CARD
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
@@ -44,17 +44,17 @@ def join(app: App, address: str, when: Instant) -> App:
         raise Senseless("no seat")
     _, name, place, card = parts.groups()
     seat = None if place == WATCH else int(place)
-    session = app.company.session
+    session = app.other_devices.session
     if not isinstance(session, JoinedSession) or (session.name, session.guest.seat) != (name, seat):
-        app = _known(app.but(company=Company()), name, seat, when)
+        app = _known(app.but(other_devices=OtherDevices()), name, seat, when)
     elif not card and app.screen in ("play", "joining"):
         return app
-    company = app.company
+    other_devices = app.other_devices
     app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
-    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
-    company = company.but(calls=calls, post=company.session.greeting, camera="", trouble="")
-    app = app.but(company=company).at("joining", "").tell("").arriving(opening=None)
-    return app.at("play") if company.session.sealed and card is None else match_shown(app, card is None)
+    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else other_devices.calls
+    other_devices = other_devices.but(calls=calls, post=other_devices.session.greeting, camera="", trouble="")
+    app = app.but(other_devices=other_devices).at("joining", "").tell("").arriving(opening=None)
+    return app.at("play") if other_devices.session.sealed and card is None else match_shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
@@ -73,12 +73,12 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     guest = Guest.kept(name, seat, token, lines, kept)
     side = kept_sides.side_kept(app, at)
     session = SealedSeat(side=side, guest=guest) if side else Visiting(guest)
-    return app.keep(SEAT + at, token).but(company=app.company.but(session=session))
+    return app.keep(SEAT + at, token).but(other_devices=app.other_devices.but(session=session))
 
 
 def match_shown(app: App, at_once: bool = True) -> App:
     """Return the app with a guest's match on the table, where it knows one."""
-    session, table = app.company.session, app.table
+    session, table = app.other_devices.session, app.table
     if not isinstance(session, Visiting) or (app.screen == "joining" and not at_once):
         return app
     guest, match = session.guest, session.guest.match
@@ -112,14 +112,14 @@ class Visiting(JoinedSession, SharedSession):
         """
         if any(map(sealed_hands.invites, lines)):
             return sealed_hands.hear_sealed_lines(app, name, lines, when)
-        company, guest, asked = app.company, self.guest, tuple[str, ...]()
+        other_devices, guest, asked = app.other_devices, self.guest, tuple[str, ...]()
         if app.table and not self.at(app.table) and any(table and self.at(table) for table in app.activity.tables):
-            return app.but(company=company.but(heard={TABLE: when.clock}))
+            return app.but(other_devices=other_devices.but(heard={TABLE: when.clock}))
         for line in lines:
             guest, more = guest.hear(line)
             asked = more or asked
         linked = {} if guest.over else {TABLE: when.clock}
-        app = app.but(company=company.but(session=Visiting(guest), heard=linked, post=to_table(*asked)))
+        app = app.but(other_devices=other_devices.but(session=Visiting(guest), heard=linked, post=to_table(*asked)))
         if guest.over:
             return app.tell(guest.over)
         app = app if guest.hello() in asked else match_shown(app)
@@ -129,7 +129,7 @@ class Visiting(JoinedSession, SharedSession):
 
     def agrees(self, before: App, app: App, message: Message) -> App:
         """Return the app with what was told kept, and with what its seat wants to play sent until that is answered."""
-        app = _kept(before.company.session, self.guest, app)
+        app = _kept(before.other_devices.session, self.guest, app)
         return _proposing(before, app, self.guest, message.do == "beat") if app.table and app.table.guest else app
 
 
@@ -147,8 +147,8 @@ def _kept(before: Session, guest: Guest, app: App) -> App:
 
 def _proposing(before: App, app: App, guest: Guest, beats: bool) -> App:
     """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
-    company, table, old = app.company, app.playing, before.table
-    again = beats or (company.linked and not before.company.linked)
+    other_devices, table, old = app.other_devices, app.playing, before.table
+    again = beats or (other_devices.linked and not before.other_devices.linked)
     told, asked = table.remote, old.remote if old else None
     fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
     if not fresh or table.match is not guest.match:
@@ -160,7 +160,7 @@ def _proposing(before: App, app: App, guest: Guest, beats: bool) -> App:
         guest, lines = guest.play(told.proposed[0])
     elif told.proposed:
         return app.with_table(table.told(proposed=()))
-    return app.but(company=company.sending(to_table(*lines), session=Visiting(guest)))
+    return app.but(other_devices=other_devices.sending(to_table(*lines), session=Visiting(guest)))
 
 
 def invited(app: App, text: str, when: Instant) -> App | None:

@@ -47,17 +47,19 @@ class Hosting(SharedSession):
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
         """Take what a guest says; while something else lies on the table it waits to be said again."""
-        company, table, host, post = app.company, app.table, self.host, Post()
-        heard = {**company.heard, name: when.clock}
+        other_devices, table, host, post = app.other_devices, app.table, self.host, Post()
+        heard = {**other_devices.heard, name: when.clock}
         if table is None or not self.at(table):
-            return app.but(company=company.but(heard=heard))
+            return app.but(other_devices=other_devices.but(heard=heard))
         for line in lines:
-            host, more = host.hear(name, line, company.made_for(name))
+            host, more = host.hear(name, line, other_devices.made_for(name))
             post += more
-        app = app.but(company=company.but(session=Hosting(host), post=post, heard=heard))
+        app = app.but(other_devices=other_devices.but(session=Hosting(host), post=post, heard=heard))
         if table.saved.hosted.drawing:
             table = table.saving(hosted=table.saved.hosted.draws(host.draw))
-            return app.with_table(table if host.draw else table.quiet(match=host.match).curtained(looked=None).seen())
+            return app.with_table(
+                table if host.draw else table.quiet(match=host.match).with_cover_state(looked=None).seen()
+            )
         if host.match is table.match:
             return app
         return become(app, table.go_on(host.match, ()).but(lookback=table.lookback))
@@ -76,4 +78,4 @@ class Hosting(SharedSession):
         tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
         if (host.away, tokens) != (table.remote.away, table.saved.hosted.tokens):
             table = table.told(away=host.away).saving(hosted=Hosted(tokens, table.saved.hosted.drawing))
-        return app.with_table(table, company=app.company.sending(post, session=Hosting(host)))
+        return app.with_table(table, other_devices=app.other_devices.sending(post, session=Hosting(host)))

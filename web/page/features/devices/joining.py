@@ -37,15 +37,15 @@ OPEN_AGAIN = phrase(
 
 def regions(app: App) -> dict[str, Html]:
     """Return what a seat's device shows until it hears the table."""
-    company, session, rules = app.company, app.company.session, NOTHING
-    call = company.calls.get(TABLE)
+    other_devices, session, rules = app.other_devices, app.other_devices.session, NOTHING
+    call = other_devices.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
     guest = session.guest if isinstance(session, JoinedSession) else None
     seat, match = (guest.seat, guest.match) if guest else (None, None)
     who = say("To watch") if seat is None else (match and match.players[seat].name) or say("Your seat")
-    news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
+    news = say(SILENT if other_devices.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
-    if company.linked:
+    if other_devices.linked:
         sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.draw.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(sentence)}</p>") for sentence in sentences[1:]]
@@ -62,7 +62,7 @@ def regions(app: App) -> dict[str, Html]:
         "words": joined(lines),
         "code": coded(app, say("The answer for the table")) + _connect(app) if calling else NOTHING,
         "eye": eye(app),
-        "answer": NOTHING if calling or company.linked or not app.device.connects else _reading(app),
+        "answer": NOTHING if calling or other_devices.linked or not app.device.connects else _reading(app),
     }
 
 
@@ -72,7 +72,7 @@ def renew() -> Html:
 
 
 def _connect(app: App) -> Html:
-    call = app.company.calls[TABLE]
+    call = app.other_devices.calls[TABLE]
     if call.go or call.open:
         return Html(f'<p role="status">{safe(say("Waiting for the table …"))}</p>')
     return Html(
@@ -82,7 +82,7 @@ def _connect(app: App) -> Html:
 
 def _reading(app: App) -> Html:
     """Return the ways to bring a new code of the table."""
-    by_eye = app.device.camera and not app.company.camera
+    by_eye = app.device.camera and not app.other_devices.camera
     use = button("camera", say("Read it with the camera"), "on", sign="i-eye", cls="btn primary") if by_eye else NOTHING
     cls = "btn slim" if by_eye else "btn primary"
     place = place_for(say("Or paste the seat’s link"), "answered", say("Open it"), cls)

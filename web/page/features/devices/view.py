@@ -130,7 +130,7 @@ def _seat(app: App, seat: Seat) -> Html:
         elif any(table.saved.hosted.tokens[seat : seat + 1]) and table.link.gives_seats:  # or it would be refused
             free = say("Let another device take {name}’s seat", name=name)
             row += button("seat-ask", say("Change device"), ("free", seat), cls="btn slim", aria_label=free)
-    icon = seat_icon(table.game, table.sight.view, seat, "disk")
+    icon = seat_icon(table.game, table.viewpoint.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(named(name))}</b>{COLON}<small>{safe(state)}</small></span>{row}</li>")
 
 
@@ -206,25 +206,25 @@ def coded(app: App, what: str) -> Html:
 def eye(app: App) -> Html:
     """Return the camera's picture, while codes are read by it."""
     looking = app.screen == "joining" or (app.sheet == "devices" and app.shown.about)
-    if not looking or app.company.camera != "on":
+    if not looking or app.other_devices.camera != "on":
         return NOTHING
     return Html(f'<video id="eye" muted playsinline aria-label="{safe(say("What the camera sees"))}"></video>')
 
 
 def other_code(app: App) -> Html:
     """Return the way to read the other device's code, or the place for its text, and what came of it."""
-    company = app.company
+    other_devices = app.other_devices
     if not app.shown.about or not app.device.connects:
         return trouble(app)
-    call = company.calls.get(company.waiting)
+    call = other_devices.calls.get(other_devices.waiting)
     if call and call.theirs:
         return Html(f'<p role="status">{safe(say(READ))}</p>{trouble(app)}{_again() if call.late else NOTHING}')
-    by_eye = app.device.camera and company.camera != "off"
+    by_eye = app.device.camera and other_devices.camera != "off"
     place = place_for(say(PASTE), "answered", say("Connect"), "btn slim" if by_eye else "btn primary")
     if not by_eye:
         return place + trouble(app)
     look = button("camera", say("Read its code"), "on", sign="i-eye", cls="btn primary")
-    look = Html(f'<div class="row">{look}</div>') if company.camera != "on" else NOTHING
+    look = Html(f'<div class="row">{look}</div>') if other_devices.camera != "on" else NOTHING
     return Html(f"<p>{safe(say(THEN))}</p>{look}{trouble(app)}{door(say(WAYS), place)}")
 
 
@@ -234,7 +234,7 @@ def _again() -> Html:
 
 def trouble(app: App) -> Html:
     """Return what went wrong with the code of another device, nothing where nothing did."""
-    words = app.company.trouble
+    words = app.other_devices.trouble
     return Html(f'<p class="refused" role="alert">{safe(words)}</p>') if words else NOTHING
 
 
@@ -273,7 +273,7 @@ def drawn_so_far(table: Table) -> Html:
 
 def deal_verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
-    table, session = app.playing, app.company.session
+    table, session = app.playing, app.other_devices.session
     if table.guest and isinstance(session, JoinedSession):
         part = session.guest.draw
         wrong, good = part.unfair, say(FAIR if session.guest.drew else NO_PART)

@@ -53,13 +53,13 @@ def computer(app: App, seat: Seat) -> App:
 def free_seat(app: App, seat: Seat) -> App:
     """Let another device take a seat, in the place of the one that had it."""
     table = _elsewhere(app, seat)
-    session = app.company.session
+    session = app.other_devices.session
     if not isinstance(session, Hosting):
         raise Senseless("no table for others")
     hosting, post = session.freed(seat)
-    company = app.company.but(session=hosting, post=post)
+    other_devices = app.other_devices.but(session=hosting, post=post)
     table = table.saving(hosted=table.saved.hosted.draws(hosting.host.draw))
-    return devices.show(app.with_table(table, company=company), str(seat))
+    return devices.show(app.with_table(table, other_devices=other_devices), str(seat))
 
 
 @verb("seat-there")

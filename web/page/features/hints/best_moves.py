@@ -22,8 +22,8 @@ CHANCES = phrase("The chance of winning with each of the best moves")
 
 def panel(app: App) -> Html:
     """Return the best few moves as bars, and what margin to expect."""
-    table, mind = app.playing, app.mind
-    close, seat = tool("analysis", say("Close the analysis"), "i-cross"), table.sight.turn
+    table, analysis = app.playing, app.analysis
+    close, seat = tool("analysis", say("Close the analysis"), "i-cross"), table.viewpoint.turn
     title = say("Analysis")
     if seat is not None:  # on a phone it covers the status
         title = person(table.name(seat), "Analysis: You are to move", "Analysis: {name} is to move")
@@ -31,22 +31,22 @@ def panel(app: App) -> Html:
     if not analysable(table):
         words = say("There is nothing to compare in this position.")
         return Html(f'{head}<div class="ledger"><p class="none">{safe(words)}</p></div>')
-    known, asked = app.review.told(table.shown), mind.inquiry.question
+    known, asked = app.review.told(table.shown), analysis.inquiry.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
-    if busy and mind.inquiry.thought:
-        thought = app.review.agreed(table.shown, mind.inquiry.thought)
-        lead, games = mind.inquiry.report.get("lead", lead), mind.inquiry.report.get("games", games)
+    if busy and analysis.inquiry.thought:
+        thought = app.review.agreed(table.shown, analysis.inquiry.thought)
+        lead, games = analysis.inquiry.report.get("lead", lead), analysis.inquiry.report.get("games", games)
     proof = thought.proof if thought else None
     body = Html(f"<p><b>{safe(say(LOST))}</b></p>") if proof and not proof.wins else NOTHING
     if busy:
         body += mull(say("is comparing"))
-    elif mind.inquiry.trouble:
-        body += Html(f'<p class="none">{safe(mind.inquiry.trouble)}</p>')
+    elif analysis.inquiry.trouble:
+        body += Html(f'<p class="none">{safe(analysis.inquiry.trouble)}</p>')
     if thought:
         if somebody_knows_more(table.match, table.shown):
             words = person(
-                table.name(table.sight.turn or 0),
+                table.name(table.viewpoint.turn or 0),
                 "Seen with your eyes: the other hands are left out.",
                 "Seen with {name}’s eyes: the other hands are left out.",
             )
@@ -56,7 +56,7 @@ def panel(app: App) -> Html:
         if lead is not None and games:
             body += Html(f"<p>{safe(ahead(table, lead, games))}</p>")
         if len(thought.line) > 1:
-            turns = outlook(table.match, table.sight.view, thought.line).line
+            turns = outlook(table.match, table.viewpoint.view, thought.line).line
             rows = joined(Html(f"<li>{safe(turn)}</li>") for turn in turns)
             body += Html(f'<h4>{safe(say("What may follow"))}</h4><ol class="line">{rows}</ol>') if turns else NOTHING
     return Html(f'{head}<div class="ledger analysis">{body}</div>')
@@ -64,7 +64,7 @@ def panel(app: App) -> Html:
 
 def ahead(table: Table, lead: float, games: int) -> str:
     """Return in a sentence by how much the seat to move leads or trails at the end of random games."""
-    name, slots = table.name(table.sight.turn or 0), {"points": amount(table.game, abs(lead), 1)}
+    name, slots = table.name(table.viewpoint.turn or 0), {"points": amount(table.game, abs(lead), 1)}
     if name == YOU and lead >= 0:
         return many(
             games,
@@ -98,7 +98,7 @@ def ahead(table: Table, lead: float, games: int) -> str:
 
 def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(name for name in action if name in table.game.board.centre)
-    words = table.game.tell(table.sight.view, action).doing
+    words = table.game.tell(table.viewpoint.view, action).doing
     rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.reply.lit).lower()
     said = attributes(aria_label=say("{title}: {text}", title=words, text=rate))

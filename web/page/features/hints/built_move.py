@@ -22,9 +22,9 @@ NOT_OF_THE_MOVE = ("allowed", "wasted")  # what is told of the other move, and o
 
 def built(app: App, known: Finding) -> Action:
     """Return the whole move that stood on the board when a hint was asked for, () where that is the one advised."""
-    table, climb = app.playing, app.mind.climb
+    table, climb = app.playing, app.analysis.climb
     own = table.touched if table.whole and table.touched != known.thought.action else climb.built if climb else ()
-    return own if own in table.sight.legal and own != known.thought.action else ()
+    return own if own in table.viewpoint.legal and own != known.thought.action else ()
 
 
 def fair_verdict(table: Table, known: Finding, chances: str) -> tuple[str, str]:
@@ -55,7 +55,7 @@ def beside_hint(app: App, known: Finding) -> Html:
     table, own, thought = app.playing, built(app, known), known.thought
     if not own or not thought.visits:
         return NOTHING
-    move, rate = table.game.tell(table.sight.view, own).doing, _rate(known, own)
+    move, rate = table.game.tell(table.viewpoint.view, own).doing, _rate(known, own)
     best = worth(thought, thought.action, thought.value)
     if rate is None:
         said = [say("Your move ({move}) was not weighed. The move advised: {best}.", move=move, best=best)]

@@ -50,7 +50,7 @@ def _leaves_choice(app: App, known: Finding) -> bool:
     """Tell whether there is a choice among moves of which no outcome is known, none of them touched yet."""
     table, thought = app.playing, known.thought
     settled = thought.proof or thought.sure or thought.exact or not thought.visits
-    return not (settled or table.whole or len(table.sight.legal) == 1 or hopeless(table, thought))
+    return not (settled or table.whole or len(table.viewpoint.legal) == 1 or hopeless(table, thought))
 
 
 def next_rung(app: App, known: Finding, rung: Rung) -> Rung:
@@ -62,7 +62,7 @@ def next_rung(app: App, known: Finding, rung: Rung) -> Rung:
 
 def climbed(app: App) -> Climb | None:
     """Return the ladder climbed by a rung; None from the last one, and while the one before it is thought about."""
-    table, before = app.playing, app.mind.climb
+    table, before = app.playing, app.analysis.climb
     state, known = table.match.state, app.review.compared(table.last)
     begun, built = ((), table.touched) if table.whole else (table.touched, ())
     if before is None or before.state is not state:
@@ -74,7 +74,7 @@ def climbed(app: App) -> Climb | None:
 
 def at_the_move(app: App) -> bool:
     """Tell whether a hint has named its move, so that it only remains to ask why."""
-    table, climb = app.playing, app.mind.climb
+    table, climb = app.playing, app.analysis.climb
     return climb is not None and climb.rung is Rung.MOVE and climb.state is table.match.state
 
 
@@ -88,7 +88,7 @@ def places_of_move(table: Table, action: Action) -> tuple[str, ...]:
 
 def places_of_idea(app: App, known: Finding) -> tuple[str, ...]:
     """Return the places that the idea of a hint names."""
-    mentions = app.playing.game.places(app.playing.sight.view, idea(app, known))
+    mentions = app.playing.game.places(app.playing.viewpoint.view, idea(app, known))
     return tuple(dict.fromkeys(place for mention in mentions for place in mention.places))
 
 

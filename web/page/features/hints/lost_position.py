@@ -61,4 +61,4 @@ def _left(rival: str, won: int, of: int) -> str:
 
 
 def _rival(table: Table) -> str:
-    return table.name(1 - (table.sight.turn or 0))
+    return table.name(1 - (table.viewpoint.turn or 0))

@@ -56,14 +56,14 @@ def estimated(thought: Thought) -> bool:
 
 def every_move_wins(table: Table, thought: Thought) -> bool:
     """Tell whether every legal move is proved to win."""
-    return sum(proof.wins for _, proof in thought.proofs) == len(table.sight.legal)
+    return sum(proof.wins for _, proof in thought.proofs) == len(table.viewpoint.legal)
 
 
 def hopeless(table: Table, thought: Thought) -> str:
     """Return in a sentence that whoever is to move is so far behind in points that no move found is worth more than
     another; "" where that is not so."""
-    game, seat = table.game, table.sight.turn
-    totals = [score.total for score in game.scores(table.sight.view)]
+    game, seat = table.game, table.viewpoint.turn
+    totals = [score.total for score in game.scores(table.viewpoint.view)]
     if seat is None or not totals or game.goal is not None or not (thought.visits and estimated(thought)):
         return ""
     behind = max(totals) - totals[seat]

@@ -31,7 +31,7 @@ def next_best(app: App, known: Finding, told: list[str]) -> Html:
     rows = joined(
         Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(rate)}</b>{_small(table, reason)}</li>")
         for action, rate, reason in found
-        for move in [opened(table.game.tell(table.sight.view, action).doing)]
+        for move in [opened(table.game.tell(table.viewpoint.view, action).doing)]
     )
     head = say("Next best, and the chance of winning with it")
     if estimated(thought) or loses(thought):  # what else is known of it the sheet has said

@@ -26,20 +26,20 @@ WON = phrase("The position was won, whatever the replies.")
 
 def trial(app: App) -> Html:
     """Return the invitation to find a better move in a reviewed position, or how good the move is that was tried."""
-    table, mind = app.playing, app.mind
-    known = mind.missed(table)
+    table, analysis = app.playing, app.analysis
+    known = analysis.missed(table)
     if known is None or table.tried == table.match.actions[table.shown]:
         return NOTHING
     if not table.tried:
-        seat = table.sight.turn or 0
-        disk = seat_icon(table.game, table.sight.view, seat, "disk big")
+        seat = table.viewpoint.turn or 0
+        disk = seat_icon(table.game, table.viewpoint.view, seat, "disk big")
         moves = person(table.name(seat), "You are to move", "{name} is to move")
         alike = played_as_well(app)
         other = good_as_best(table, alike) if alike else say(EITHER)
         note = f"{as_played(table)} {other}"
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
-    if mind.asks(table):
-        return looking(mind.inquiry.trouble, say("Looking at your move …"))
+    if analysis.asks(table):
+        return looking(analysis.inquiry.trouble, say("Looking at your move …"))
     tried = chances.verdict_of_curve(app.review, table.shown, table.tried)
     if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
@@ -60,7 +60,7 @@ def good_as_best(table: Table, best: Judged) -> str:
 
 def played_as_well(app: App) -> Judged | None:
     """Return what the best move known in a reviewed position is worth, where the one played is about as good."""
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     best = known and chances.verdict_of_curve(app.review, table.shown, known.thought.action)
     return best if best and best.played is not None and not best.better else None
 
@@ -71,14 +71,14 @@ def judged(app: App, tried: Judged) -> tuple[str, str]:
     words, note = verdict(app, tried, won_by(app) if tried.proof and tried.proof.wins else None)
     if words:
         return words, note
-    move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
+    move = does(table.name(table.viewpoint.turn or 0), table.game.tell(table.viewpoint.view, table.tried), inside=True)
     return say("Better: {move}.", move=after_colon(move)), f"{note} {as_played(table)}".lstrip()
 
 
 def won_by(app: App) -> str:
     """Return what is told of the win of the move shown in a review: by what it wins, or that it does and what it does;
     of the better one "" where nothing else can be said."""
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     line = turning_points.line(app.review, table.shown, table.tried)
     facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     winning = [fact for fact in facts if teaching.wins(table.match, [fact])]
@@ -91,15 +91,15 @@ def won_by(app: App) -> str:
 
 def as_played(table: Table) -> str:
     """Return in a sentence what was played in the reviewed position on screen."""
-    done = table.game.brief(table.sight.view, table.match.actions[table.shown])
-    move = does(table.name(table.sight.turn or 0), done, inside=True)
+    done = table.game.brief(table.viewpoint.view, table.match.actions[table.shown])
+    move = does(table.name(table.viewpoint.turn or 0), done, inside=True)
     return say("Played: {move}.", move=after_colon(move))
 
 
 def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on, "" for the verdict where it is the better
     move that was found; `by` is what is told of its win, if it is proved to."""
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     against, best = verdicts.beside(tried), say("The best known: {share}.", share=percent(tried.best))
     if tried.proof and tried.proof.wins:
         against, best = say(WINS) if by is None else by, ""
@@ -115,7 +115,7 @@ def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
         return say("Well found: this is the better move."), against
     if tried.better and not tried.proof and tried.played is not None:
         shares = {"share": percent(tried.value), "played": percent(tried.played)}
-        name = table.name(table.sight.turn or 0)
+        name = table.name(table.viewpoint.turn or 0)
         against = person(
             name, "Your chances: {share}, not {played}.", "{name}’s chances: {share}, not {played}.", **shares
         )
@@ -124,18 +124,20 @@ def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
 
 def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
-    table, mind = app.playing, app.mind
+    table, analysis = app.playing, app.analysis
     tried = (
-        chances.verdict_of_curve(app.review, table.shown, table.tried) if table.tried and mind.missed(table) else None
+        chances.verdict_of_curve(app.review, table.shown, table.tried)
+        if table.tried and analysis.missed(table)
+        else None
     )
     if tried is None:
         return "", NOTHING
-    view, hidden = table.sight.view, somebody_knows_more(table.match, table.shown)
+    view, hidden = table.viewpoint.view, somebody_knows_more(table.match, table.shown)
     line = turning_points.line(app.review, table.shown, table.tried)
     facts = teaching.facts_told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, line)
-    move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
+    move = does(table.name(table.viewpoint.turn or 0), table.game.tell(view, table.tried))
     said = " ".join(filter(None, verdict(app, tried)))
     reasons = why_better(app.review, table.shown, table.tried) if tried.better else []
     body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')

@@ -20,7 +20,7 @@ def hint(app: App) -> App:
     """
     if isinstance(app.activity, Learning):
         return lessons.lesson_hint(app)
-    table, mind = app.playing, app.mind
+    table, analysis = app.playing, app.analysis
     if not table.playable or table.past or not table.helped or not has_bots(app, table.match.id):
         return app
     known, climb = app.review.compared(table.last), ladder.climbed(app)
@@ -36,7 +36,7 @@ def hint(app: App) -> App:
         table = table.but(reply=Response(lit=table.reply.lit))
     else:
         table = table.quiet(touched=climb.begun)
-    return app.with_table(table, mind=mind.but(climb=climb)).over("")
+    return app.with_table(table, analysis=analysis.but(climb=climb)).over("")
 
 
 @verb("analysis")

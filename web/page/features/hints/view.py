@@ -50,12 +50,12 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
     """Return the rung of the ladder of hints the player stands on, and the way to the next; what it says is not heard
     where it is told `aside`.
     """
-    table, mind = app.playing, app.mind
+    table, analysis = app.playing, app.analysis
     known = app.review.told(table.last)
     if known is None:
-        return looking(mind.inquiry.trouble, say("Looking for a hint …"))
+        return looking(analysis.inquiry.trouble, say("Looking for a hint …"))
     if rung is Rung.IDEA and hint_asked.weighs(app):
-        return looking(mind.inquiry.trouble, say("Looking at your move …"))
+        return looking(analysis.inquiry.trouble, say("Looking at your move …"))
     best = known.thought.action
     if rung is Rung.IDEA:
         found = verdict(table, known, "" if results(app.kept).first(table.match.id) or easy(table) else CHANCE)
@@ -75,7 +75,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card_of_finding(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
-    move = advised(table.game.tell(table.sight.view, best))
+    move = advised(table.game.tell(table.viewpoint.view, best))
     ends = ending(table, best)
     more = Html(f"<p>{safe(ends)}</p>") if ends else NOTHING
     return card_of_finding(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), aside)
@@ -83,7 +83,7 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
 
 def ending(table: Table, action: Action) -> str:
     """Return in a sentence which button ends the turn after a move that its player may go on from; "" for another."""
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     if not game.ends_turn or not game.continues(view, action):
         return ""
     return say("Then touch “{button}”, or go on.", button=game.word(game.ends_turn))
@@ -91,26 +91,26 @@ def ending(table: Table, action: Action) -> str:
 
 def lit(app: App) -> tuple[str, ...]:
     """Return the places that the idea of a hint names while it stands at the table."""
-    table, mind = app.playing, app.mind
-    known = app.review.told(table.last) if mind.climb and hint_asked.stands(app) else None
-    if known is None or mind.climb is None or mind.climb.rung is not Rung.IDEA or table.aside:
+    table, analysis = app.playing, app.analysis
+    known = app.review.told(table.last) if analysis.climb and hint_asked.stands(app) else None
+    if known is None or analysis.climb is None or analysis.climb.rung is not Rung.IDEA or table.aside:
         return ()
     return ladder.places_of_idea(app, known)
 
 
 def speaks(app: App) -> bool:
     """Tell whether the hint that stands at the table speaks of the board: by an idea, a place or a move."""
-    table, mind = app.playing, app.mind
-    known = app.review.told(table.last) if mind.climb and hint_asked.stands(app) else None
-    if known is None or mind.climb is None:
+    table, analysis = app.playing, app.analysis
+    known = app.review.told(table.last) if analysis.climb and hint_asked.stands(app) else None
+    if known is None or analysis.climb is None:
         return False
-    return mind.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))
+    return analysis.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))
 
 
 def easy(table: Table) -> bool:
     """Tell whether all others are computer players that err often: a chance against play as good as the hint's would be
     told in vain of a game that is then won with ease."""
-    others = [player.level for seat, player in enumerate(table.match.players) if seat != table.sight.turn]
+    others = [player.level for seat, player in enumerate(table.match.players) if seat != table.viewpoint.turn]
     return all(0 < level <= EASY for level in others)
 
 
@@ -123,7 +123,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     chances = prospects(thought, chance)
     wins = thought.sure or (thought.proof is not None and thought.proof.wins)
     chances = say("You can win, whatever the replies.") if wins and not table.whole else chances
-    if len(table.sight.legal) == 1:
+    if len(table.viewpoint.legal) == 1:
         return say("There is only one move."), chances
     if not thought.visits and not thought.proof:
         told = teaching.told_of_all(table.match, table.last, [thought.action])
@@ -143,7 +143,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
         return say("No good move was found."), say(UNREFUTED)
     if behind := hopeless(table, thought):
         return behind, chances
-    return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
+    return compared(values, thought, len(table.viewpoint.legal), thought.value * table.game.seats < POOR), chances
 
 
 def compared(values: dict[Action, float], thought: Thought, every: int, poor: bool) -> str:
@@ -180,7 +180,7 @@ def winning(table: Table, thought: Thought) -> str:
     """Return in a sentence how many moves of a position that is won are proved to win."""
     if every_move_wins(table, thought):
         return say(EVERY_WINS)
-    proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
+    proofs, every = [proof.wins for _, proof in thought.proofs], len(table.viewpoint.legal)
     won = sum(proofs)
     if len(proofs) == every or thought.exact:
         of = {"number": opened(in_words(won)), "every": in_words(every)}
@@ -199,7 +199,7 @@ def why(app: App) -> tuple[str, Html]:
     known = app.review.told(table.last)
     if known is None or not table.playable:
         return "", NOTHING
-    thought, view = known.thought, table.sight.view
+    thought, view = known.thought, table.viewpoint.view
     hidden = somebody_knows_more(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,))
     first = ladder.first_rung(app, known)
@@ -234,7 +234,7 @@ def why(app: App) -> tuple[str, Html]:
     body += NOTHING if feared else follows(table, seen, hidden and not sure, answered=lost and bool(known.replies))
     if known.margin is not None and not won:
         body += Html(f"<p>{safe(end_of(known.margin))}</p>")
-    elif _in_keeping(table, known, table.sight.turn or 0):
+    elif _in_keeping(table, known, table.viewpoint.turn or 0):
         body += Html(f"<p>{safe(_foreseen(app, known))}</p>")
     if not (won and thought.proof is None) and not (sure and lost):
         body += next_best(app, known, [*reasons, *more])
@@ -244,7 +244,7 @@ def why(app: App) -> tuple[str, Html]:
 def _in_keeping(table: Table, known: Finding, seat: Seat) -> bool:
     """Tell whether points are foreseen after the replies that are other than now, and put ahead who is likelier to win
     in the end: else the turn would speak against the game."""
-    now = [score.total for score in table.game.scores(table.sight.view)]
+    now = [score.total for score in table.game.scores(table.viewpoint.view)]
     if all(abs(points - had) < PLAIN for points, had in zip(known.points, now, strict=False)):
         return False
     mine, best = known.points[seat], max(points for rival, points in enumerate(known.points) if rival != seat)
@@ -254,7 +254,7 @@ def _in_keeping(table: Table, known: Finding, seat: Seat) -> bool:
 
 def _foreseen(app: App, known: Finding) -> str:
     """Return what everybody may expect to have once the others have replied to a hint."""
-    table, seat = app.playing, app.playing.sight.turn or 0
+    table, seat = app.playing, app.playing.viewpoint.turn or 0
     rivals = [rival for rival in range(table.game.seats) if rival != seat]
     alike = len({round(total) for total in known.points}) < len({round(total, 1) for total in known.points})
     digits = 1 if alike else 0  # who is ahead is not rounded away
@@ -302,7 +302,7 @@ def unexplained(table: Table, known: Finding) -> str:
     """Return in a sentence why a hint is given of which no reason can be told."""
     thought = known.thought
     others = [value for action, value in thought.rivals if action != thought.action]
-    if len(table.sight.legal) == 1:
+    if len(table.viewpoint.legal) == 1:
         return say("There is no other move.")
     if thought.proof is not None:
         return say("That is known by working the game out to its end: no shorter reason was found.")

@@ -92,8 +92,8 @@ def _in_hand(app: App) -> Html:
 def _sealed(app: App) -> list[UnderWay]:
     """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
     gone on with last."""
-    waiting = [match for match in under_way(app.kept) if match.name != app.company.session.name and match.waits]
-    wired = [] if app.company.session.sealed else [match for match in waiting if not match.in_letters][:1]
+    waiting = [match for match in under_way(app.kept) if match.name != app.other_devices.session.name and match.waits]
+    wired = [] if app.other_devices.session.sealed else [match for match in waiting if not match.in_letters][:1]
     return [match for match in waiting if match.in_letters or match in wired]
 
 

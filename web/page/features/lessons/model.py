@@ -15,7 +15,7 @@ from henge.match import Match, Player
 from henge.rules import Action, Reason, State, read_action
 from henge.touch import live, why_not
 
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 
 CONFIRM = phrase("Touch Confirm.")
@@ -248,7 +248,7 @@ class Course:
         known = table.display.guide
         if isinstance(known, Asked) and known.step is step and known.match is table.match:
             return table
-        return table.displayed(guide=Asked(step, table.match, tuple(table.sight.legal)))
+        return table.displayed(guide=Asked(step, table.match, tuple(table.viewpoint.legal)))
 
     # taking steps ------------------------------------------------------------------------------
 
@@ -279,7 +279,7 @@ class Course:
         """Return a table at which a position stands and nothing has been played."""
         game = self.lesson.game
         players = (LEARNER, *[RIVAL] * (game.seats - 1))
-        return Table("", Match.at(game, state, players), curtain=Curtain(looked=0)).seen()
+        return Table("", Match.at(game, state, players), cover_state=CoverState(looked=0)).seen()
 
     def moved(self, before: Table, after: Table) -> tuple[Course, Table]:
         """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
@@ -306,7 +306,7 @@ class Course:
         step = self.step
         if step.hint and not isinstance(self.phase, Hinted) and not table.touched:
             return self.but(phase=Hinted(say(step.hint), leads=False)), table.quiet(touched=table.touched)
-        wanted = step.wanted(table.game, table.match.state, table.sight.legal) or ()
+        wanted = step.wanted(table.game, table.match.state, table.viewpoint.legal) or ()
         done = len(table.touched) if table.touched == wanted[: len(table.touched)] else 0
         table = table.quiet(touched=wanted[:done]).lighting()
         if table.whole:

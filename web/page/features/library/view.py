@@ -23,7 +23,7 @@ from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STAR
 from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.turn_on_screen import turns_played
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.ui.going_on import how_far, moves_made
 from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
@@ -252,7 +252,7 @@ def _glimpse(text: str, language: str) -> Glimpse:
     except BadRecord:
         return Glimpse(NOTHING, say("damaged"))
     match, begun = table.match, filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
-    view = Sight(match, len(match.actions), None).view
+    view = Viewpoint(match, len(match.actions), None).view
     return Glimpse(
         thumbnail(match.game, view),
         who_won_or_plays(table),

@@ -27,12 +27,12 @@ SHEET = "posed"
 def seek_solution(app: App, when: Instant) -> App:
     """Ask for the answer, on a table of its own at the position that is set up."""
     draft = app.setup.draft
-    if draft is None or app.setup.bench is None:
+    if draft is None or app.setup.editor is None:
         raise Senseless("no position is set up")
     table, seed = position_editor.table_set_up(app, draft), when.luck
     if table.match.turn is None:
         raise Senseless("nobody can play from this position")
-    start = playable(table.game, app.setup.bench.setting, Random(seed))
+    start = playable(table.game, app.setup.editor.setting, Random(seed))
     players = table.match.players
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     table = table.but(match=match)
@@ -89,5 +89,5 @@ def take_puzzle(app: App, table: Table, said: str) -> App:
         route=f"{game_links.PUZZLE_ROUTE}{route}",
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
-    mind = laid_aside(app.mind, app.activity.origin).posed("", {})
-    return app.but(activity=activity, mind=mind).at("play", "").tell("").arriving(valid=None)
+    analysis = laid_aside(app.analysis, app.activity.origin).posed("", {})
+    return app.but(activity=activity, analysis=analysis).at("play", "").tell("").arriving(valid=None)

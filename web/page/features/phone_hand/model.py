@@ -51,7 +51,7 @@ def _called(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldHand:
     """A hand on a phone, and whose it is."""
 
     # The game it belongs to, by its id.
@@ -78,7 +78,7 @@ class Held:
     called: str = ""
 
     @classmethod
-    def read(cls, text: str, since: int = 0) -> Held:
+    def read(cls, text: str, since: int = 0) -> HeldHand:
         """Return the hand that a code brings.  Raises BadLetters."""
         match = CODE.fullmatch(text)
         if not match or match[1] not in GAMES:
@@ -125,20 +125,20 @@ class Held:
 
     # what is done with it ----------------------------------------------------------------------
 
-    def played(self, place: int) -> Held:
+    def played(self, place: int) -> HeldHand:
         """Return the hand after the card of a place has been played."""
         if not 0 <= place < len(self.hand.lying) or self.hand.lying[place].card is None:
             return self
         after = self._on(self.hand.without(place))
         return replace(after, at=after.free if self.draws else None)
 
-    def look(self, place: int) -> Held:
+    def look(self, place: int) -> HeldHand:
         """Return the hand waiting for the letters of a place, what was typed for it already included."""
         if self.at == place or not 0 <= place < len(self.hand.lying):
             return self
         return replace(self, at=place, typed="", wrong="")
 
-    def type(self, letters: str) -> Held:
+    def type(self, letters: str) -> HeldHand:
         """Return the hand after more letters of a new card: once there are enough, with the card, or told why not."""
         if self.at is None:
             return self
@@ -165,11 +165,11 @@ class Held:
             return False
         return True
 
-    def rub(self) -> Held:
+    def rub(self) -> HeldHand:
         """Return the hand without the letter typed last."""
         return replace(self, typed=self.typed[:-1], wrong="")
 
-    def undone(self) -> Held:
+    def undone(self) -> HeldHand:
         """Return the hand as it was a step before."""
         if not self.before:
             return self
@@ -178,7 +178,7 @@ class Held:
         after = replace(self, hand=hand, before=tuple(before), typed="", wrong="", new=None)
         return replace(after, at=after.free if self.draws else None)
 
-    def _on(self, hand: HandOnPhone) -> Held:
+    def _on(self, hand: HandOnPhone) -> HeldHand:
         before = (*self.before, self.hand.lying)[-BACK:]
         return replace(self, hand=hand, before=before, at=None, typed="", wrong="", new=None)
 
@@ -194,7 +194,7 @@ class Held:
         )
 
     @classmethod
-    def kept(cls, text: str) -> Held:
+    def kept(cls, text: str) -> HeldHand:
         """Return the hand that was kept.  Raises BadRecord."""
         content = unpack_json(text)
         try:

@@ -19,7 +19,7 @@ from page.table.table import Table
 def hand_shown(app: App) -> str:
     """Return the link whose code is to be seen, by which a phone takes the next seat's hand; "" while none is."""
     table = app.table
-    if not table or app.screen != "play" or not table.curtain.giving or table.unhanded is None:
+    if not table or app.screen != "play" or not table.cover_state.giving or table.unhanded is None:
         return ""
     return phone_hand.hand_link(app.home, table, table.unhanded)
 
@@ -29,17 +29,17 @@ def show_next_code(app: App) -> App:
     """Show the code of the next seat to whoever sits there."""
     if app.playing.unhanded is None:
         raise Senseless("every phone has its hand")
-    return app.with_table(app.playing.curtained(giving=True))
+    return app.with_table(app.playing.with_cover_state(giving=True))
 
 
 @verb("hand-given")
 def given(app: App) -> App:
     """Go on once a phone has its hand."""
     table = app.playing
-    if table.unhanded is None or not table.curtain.giving:
+    if table.unhanded is None or not table.cover_state.giving:
         raise Senseless("no code is shown")
     lent = replace(table.saved.lent, handed=(*table.saved.lent.handed, table.unhanded))
-    return app.with_table(table.saving(lent=lent).curtained(giving=False).seen())
+    return app.with_table(table.saving(lent=lent).with_cover_state(giving=False).seen())
 
 
 @verb("hand-ask")
@@ -87,4 +87,4 @@ def _keyed(table: Table, seat: Seat, key: str) -> Table:
     handed = tuple(other for other in table.saved.lent.handed if other != seat)
     used = tuple(place for place in table.saved.lent.used if table.match.mover(min(place[0], table.last)) != seat)
     lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
-    return table.quiet().saving(lent=lent).curtained(giving=False).seen()
+    return table.quiet().saving(lent=lent).with_cover_state(giving=False).seen()

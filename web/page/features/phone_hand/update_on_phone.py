@@ -13,7 +13,7 @@ from henge.record import BadRecord
 
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.phone_hand.model import CODE, HAND_ROUTE, Held
+from page.features.phone_hand.model import CODE, HAND_ROUTE, HeldHand
 from page.keeping.names import HAND
 
 NAME = re.compile(rf"{HAND_ROUTE}([0-9a-f]{{12}})")
@@ -35,7 +35,7 @@ def take_hand(app: App, code: str, now: int) -> App:
     except Senseless:
         return app.at("first", "").tell(say(NO_SUCH))
     try:
-        held = Held.read(code, now)
+        held = HeldHand.read(code, now)
     except BadLetters as error:
         return app.at("first", "").tell(str(error))
     try:
@@ -53,31 +53,31 @@ def hand_brought(app: App, text: str, now: int) -> App | None:
     return take_hand(app, f"{HAND_ROUTE}{text.partition(HAND_ROUTE)[2]}", now) if CODE.fullmatch(text) else None
 
 
-def hands_kept(app: App) -> list[Held]:
+def hands_kept(app: App) -> list[HeldHand]:
     """Return the hands that this device holds and can read."""
     held = []
     for name in app.kept:
         if name.startswith(HAND):
             try:
-                held.append(Held.kept(app.kept[name]))
+                held.append(HeldHand.kept(app.kept[name]))
             except BadRecord:
                 continue
     return held
 
 
-def _kept(app: App, name: str) -> Held:
+def _kept(app: App, name: str) -> HeldHand:
     try:
-        return Held.kept(app.kept[HAND + name])
+        return HeldHand.kept(app.kept[HAND + name])
     except (KeyError, BadRecord) as error:
         raise Senseless("no such hand") from error
 
 
-def _at(app: App, held: Held) -> App:
+def _at(app: App, held: HeldHand) -> App:
     app = app.browse(held=held)
     return app.at("hand", "").tell("").arriving(opening=None)
 
 
-def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[App, P], App]:
+def in_hand(step: Callable[Concatenate[HeldHand, P], HeldHand]) -> Callable[Concatenate[App, P], App]:
     """Turn a step of the hand into an answer to a message; what changes is kept."""
 
     @wraps(step)
@@ -93,24 +93,24 @@ def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[
 
 @verb("held-played")
 @in_hand
-def played(held: Held, place: int) -> Held:
+def played(held: HeldHand, place: int) -> HeldHand:
     """Take out what was played at the table."""
     return held.played(place)
 
 
 @verb("held-at")
 @in_hand
-def look_at_card(held: Held, place: int) -> Held:
+def look_at_card(held: HeldHand, place: int) -> HeldHand:
     """Look at a card, or away from it."""
     return held.look(place)
 
 
 @verb("held-letter")
 @in_hand
-def touch_letter(held: Held, letter: str) -> Held:
+def touch_letter(held: HeldHand, letter: str) -> HeldHand:
     """Type a letter of what the table shows."""
     return held.type(letter)
 
 
-verb("held-rub")(in_hand(Held.rub))
-verb("held-undo")(in_hand(Held.undone))
+verb("held-rub")(in_hand(HeldHand.rub))
+verb("held-undo")(in_hand(HeldHand.undone))

@@ -29,16 +29,16 @@ HERE = phrase(
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page while hands go to phones."""
-    return {"notice": notice(app), "cover": curtain(app)}
+    return {"notice": notice(app), "cover": cover(app)}
 
 
-def curtain(app: App) -> Html:
+def cover(app: App) -> Html:
     """Return the code of the next hand, or before it who may look."""
     table = app.playing
     seat = table.unhanded
     assert seat is not None
     name = table.name(seat)
-    if table.curtain.giving:
+    if table.cover_state.giving:
         done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
         code = code_and_text(app, update_at_table.hand_shown(app), say("The link of this hand"))
         return Html(

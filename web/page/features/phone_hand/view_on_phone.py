@@ -7,7 +7,7 @@ from henge.language import lowered, say
 
 from page import draw
 from page.app.app import App
-from page.features.phone_hand.model import Held
+from page.features.phone_hand.model import HeldHand
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.ui.notice import notice
@@ -28,7 +28,7 @@ def regions(app: App) -> dict[str, Html]:
     return {"bar": bar(held), "notice": notice(app), "cards": cards(held), "pad": pad(held)}
 
 
-def bar(held: Held) -> Html:
+def bar(held: HeldHand) -> Html:
     """Return whose hand it is, of which game, and the way a step back."""
     who = draw.seat_icon(held.rules, held.view, held.seat, "disk")
     title = say("{name}’s hand", name=held.owner)
@@ -40,12 +40,12 @@ def bar(held: Held) -> Html:
     )
 
 
-def cards(held: Held) -> Html:
+def cards(held: HeldHand) -> Html:
     """Return what lies on every place."""
     return Html(f"<ol>{joined(_place(held, n, lying) for n, lying in enumerate(held.hand.lying))}</ol>")
 
 
-def _place(held: Held, n: int, lying: Lying) -> Html:
+def _place(held: HeldHand, n: int, lying: Lying) -> Html:
     game = held.rules
     number = Html(f'<b class="number">{n + 1}</b>') + COLON
     at = attributes(class_="at" if held.at == n else "new" if held.new == n else None)
@@ -62,7 +62,7 @@ def _place(held: Held, n: int, lying: Lying) -> Html:
     return Html(f"<li{at}>{number}{picture}{words}{played}</li>")
 
 
-def _drew(held: Held) -> str:
+def _drew(held: HeldHand) -> str:
     """Return in a sentence which card was typed last, "" where none was."""
     card = None if held.new is None else held.hand.lying[held.new].card
     if held.new is None or card is None:
@@ -70,7 +70,7 @@ def _drew(held: Held) -> str:
     return say("New at place {place}: {card}.", place=held.new + 1, card=lowered(held.rules.word(card)))
 
 
-def pad(held: Held) -> Html:
+def pad(held: HeldHand) -> Html:
     """Return what to do, and where a card is to be typed its letters on large keys."""
     if held.at is None:
         said = say(

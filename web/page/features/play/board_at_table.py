@@ -38,7 +38,7 @@ def names_told(app: App) -> dict[str, Said]:
         return spoken_cells(*seen(app))
     table = app.playing
     calm = Scene(last=changes(table), hints=False, pointers=shown_pointers(app), speech=Speech(who_sits_where(table)))
-    return spoken_cells(table.game, table.aloud.sight.view, calm)
+    return spoken_cells(table.game, table.aloud.viewpoint.view, calm)
 
 
 def who_sits_where(table: Table) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def lying(app: App) -> Scene:
 
 def scene(app: App) -> Scene:
     """Return what is to be shown of the board beside the position."""
-    table, sight, reply = app.playing, app.playing.sight, app.playing.reply
+    table, viewpoint, reply = app.playing, app.playing.viewpoint, app.playing.reply
     refusal = Response() if table.choice.early or isinstance(reply.why, Info) else reply
     return replace(
         lying(app),
@@ -67,7 +67,7 @@ def scene(app: App) -> Scene:
         aims=table.choice.aims,
         touched=table.touched,
         unseen=table.unseen is not None,
-        before=None if table.preview is None else sight.view,
+        before=None if table.preview is None else viewpoint.view,
         last=() if table.tried else changes(table),
         cited=refusal.why.cells if refusal.why else (),
         lit=spoken_of(table) if reply.why else reply.lit or app.activity.lit or hints.lit(app) or warned_of(app),
@@ -94,7 +94,7 @@ def open_then(table: Table) -> set[str] | None:
     # Where players have hands, what the next may do is not for the mover to know.
     if table.tried and table.preview is not None and not any(table.game.hands(table.preview)):
         return {action[0] for action in table.game.actions(table.preview)}
-    return None if table.playable and not table.display.guide else {action[0] for action in table.sight.legal}
+    return None if table.playable and not table.display.guide else {action[0] for action in table.viewpoint.legal}
 
 
 def spoken_of(table: Table) -> tuple[str, ...]:
@@ -105,12 +105,12 @@ def spoken_of(table: Table) -> tuple[str, ...]:
 
 def board_set_up(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
-    bench, game = app.setup.bench, table_of(app)
-    assert bench is not None
-    state, why = state_of(game, bench.setting)
-    pieces = [Mark(piece.kind, piece.cell, piece.side, piece.value) for piece in bench.setting.pieces]
-    taken = {piece.cell for piece in bench.setting.pieces}
-    free = [cell for cell in cells(game, bench.tool) if cell not in taken]
+    editor, game = app.setup.editor, table_of(app)
+    assert editor is not None
+    state, why = state_of(game, editor.setting)
+    pieces = [Mark(piece.kind, piece.cell, piece.side, piece.value) for piece in editor.setting.pieces]
+    taken = {piece.cell for piece in editor.setting.pieces}
+    free = [cell for cell in cells(game, editor.tool) if cell not in taken]
     tray, begun = game.tray(), game.start(Random(0)) if state is None else state
     view = game.observe(begun, None) if tray and tray.cards else View(begun)  # what is dealt at last shows no card now
     return (
@@ -126,7 +126,7 @@ def board_set_up(app: App) -> tuple[Game[object], View, Scene]:
             open=frozenset(),
             compact=app.device.small_screen,
             pieces=pieces if state is None else None,
-            speech=Speech(focus=bench.focus),
+            speech=Speech(focus=editor.focus),
         ),
     )
 
@@ -138,7 +138,11 @@ def seen(app: App) -> tuple[Game[object], View, Scene]:
     table = app.playing
     if table.preview is not None:
         return table.game, table.preview, scene(app)
-    return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks, scores=table.sight.scores)
+    return (
+        table.game,
+        table.viewpoint.view,
+        replace(scene(app), pieces=table.viewpoint.marks, scores=table.viewpoint.scores),
+    )
 
 
 def shown_pointers(app: App) -> tuple[Pointer, ...]:
@@ -155,11 +159,11 @@ def overlays(app: App) -> frozenset[str]:
     table, chosen = app.playing, app.playing.display.overlays
     if app.activity.asks and not app.activity.counts:  # they would tell the answer
         return frozenset()
-    scored = {line.kind for score in table.sight.scores for line in score.lines}
+    scored = {line.kind for score in table.viewpoint.scores for line in score.lines}
     shown = {*usual(table.game)}
-    if table.display.panel == "ledger" or table.sight.result:
+    if table.display.panel == "ledger" or table.viewpoint.result:
         shown |= {*scored, *chosen}
-    counted = scored if table.sight.result else set()
+    counted = scored if table.viewpoint.result else set()
     off = {kind for kind in shown - counted if f"-{kind}" in chosen}
     off -= usual(table.game) if off and hints.speaks(app) else set()
     return frozenset((shown & {*table.game.kinds}) - off)

@@ -31,12 +31,12 @@ def cover(table: Table) -> Html:
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    lately = since_last_turn.by_others(table) if table.curtain.asking is None else []
+    lately = since_last_turn.by_others(table) if table.cover_state.asking is None else []
     happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:][::-1])  # as at the table
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
     warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.warnings.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
-    warned = warned if table.curtain.asking is None else NOTHING
+    warned = warned if table.cover_state.asking is None else NOTHING
     letters = joined(
         Html(f"<p><b>{safe(table.name(seat))}</b> {drawing}</p>")
         for seat in table.phones
@@ -54,7 +54,7 @@ def cover(table: Table) -> Html:
         pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
     others = joined(_other(table, other) for other in table.others if other != seat)
     others = Html(f'<div class="row own">{others}</div>') if others else NOTHING
-    if table.curtain.asking is None:
+    if table.cover_state.asking is None:
         title = say("Hand over to {name}", name=name)
         invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
         invitation = f"{whoever(table)} {invitation}".strip()

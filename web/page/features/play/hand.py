@@ -19,21 +19,21 @@ ROOM_OF_CHOICES = Html('<div class="choices"><span class="btn none"></span></div
 
 def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
-    game, view, sight = table.game, table.sight.view, table.sight
+    game, view, viewpoint = table.game, table.viewpoint.view, table.viewpoint
     parts = [hand_on_phone(table)]
-    for seat, things in sorted(enumerate(game.hands(view)), key=lambda hand: hand[0] != sight.seat):
+    for seat, things in sorted(enumerate(game.hands(view)), key=lambda hand: hand[0] != viewpoint.seat):
         if not any(things) or not in_full(table, seat):
             continue
-        mine = seat == sight.turn and table.playable
+        mine = seat == viewpoint.turn and table.playable
         title = safe(person(table.name(seat), "You hold", "{name} holds"))
-        hidden = not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things
-        if seat in table.remote.left and not sight.open:
+        hidden = not viewpoint.open and game.hands(game.observe(table.match.state, None))[seat] != things
+        if seat in table.remote.left and not viewpoint.open:
             title += Html(f" <span>{safe(say('has left: these cards lie open, and you play them'))}</span>")
-        elif hidden and sight.seat == seat and table.name(seat) != YOU:
+        elif hidden and viewpoint.seat == seat and table.name(seat) != YOU:
             title += COMMA + Html(f" <span>{safe(say('seen by {name} only', name=table.name(seat)))}</span>")
-        dead = sight.unplayable if table.resting and not table.past and seat == sight.seat else {}
+        dead = viewpoint.unplayable if table.resting and not table.past and seat == viewpoint.seat else {}
         shown = joined((_held(table, seat, name, n, mine, name in dead) for n, name in enumerate(things)), Html(" "))
-        large = mine or (table.resting and seat == sight.seat)
+        large = mine or (table.resting and seat == viewpoint.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
         parts.append(Html(f'<h3>{title}</h3><div class="cards{how}">{shown}</div>'))
     return joined(parts) + choices(table)
@@ -52,7 +52,7 @@ def hand_on_phone(table: Table) -> Html:
 def _place(table: Table, seat: Seat, n: int) -> Html:
     name, letters = place_name(n), phone_hands.letters(table, seat, n)
     used = name in table.touched
-    picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
+    picture = draw.held(table.game, table.viewpoint.view, seat, None, "used" if used else "")
     said = table.word(name)
     said = say("{place}, letters {letters}", place=said, letters=" ".join(letters)) if letters else said
     said = say(draw.TOUCH["picked" if used else "live" if name in table.live else ""], what=said)
@@ -81,37 +81,37 @@ def just_drawn(table: Table, seat: Seat) -> Html:
 
 def in_full(table: Table, seat: Seat) -> bool:
     """Tell whether a hand is shown in full; of more than two only one is, the others beside their names."""
-    sight = table.sight
-    return table.game.seats == 2 or seat == (sight.turn if sight.open else sight.seat)
+    viewpoint = table.viewpoint
+    return table.game.seats == 2 or seat == (viewpoint.turn if viewpoint.open else viewpoint.seat)
 
 
 def beside(table: Table, seat: Seat) -> Html:
     """Return an open hand that is not shown in full, as small cards."""
-    things = table.game.hands(table.sight.view)[seat : seat + 1]
+    things = table.game.hands(table.viewpoint.view)[seat : seat + 1]
     if not things or not any(things[0]) or in_full(table, seat):
         return NOTHING
-    shown = joined(draw.held(table.game, table.sight.view, seat, name) for name in things[0])
+    shown = joined(draw.held(table.game, table.viewpoint.view, seat, name) for name in things[0])
     return Html(f'<span class="holds">{shown}</span>')
 
 
 def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool, dead: bool) -> Html:
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     things = game.hands(view)[seat]
     twins = [f"held{n}" for n, thing in enumerate(things) if name is not None and thing == name]
     chosen = table.display.held if table.display.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
-    aside, called = table.aside and seat == table.sight.seat, _at(table, seat, place)
+    aside, called = table.aside and seat == table.viewpoint.seat, _at(table, seat, place)
     takes = mine and name is not None and table.choice.takes(name)
     live = takes or (mine and name in table.choice.aims)
     off = dead or (mine and not live)
     picture = draw.held(game, view, seat, name, "used" if used else "off" if off else "")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
-    new = name is not None and name in table.curtain.drawn and seat == table.sight.seat and not table.past
+    new = name is not None and name in table.cover_state.drawn and seat == table.viewpoint.seat and not table.past
     kept, badge = "held drawn" if new else "held", say("new") if new else None
     asks = name if name is not None and game.use(name) else None
     if name is None or not mine:
-        if not new and not (table.resting and seat == table.sight.seat):
+        if not new and not (table.resting and seat == table.viewpoint.seat):
             return picture
         told = [say("just drawn")] * new + [say("cannot be played now")] * dead
         if table.resting and name is not None:  # a touch says why not; all alike, for nobody is to hear which cannot be
@@ -145,7 +145,7 @@ def _at(table: Table, seat: Seat, place: int) -> str:
         else "{name}’s piece {place} of {count}, number hidden",
         name=table.name(seat),
         place=place + 1,
-        count=len(table.game.hands(table.sight.view)[seat]),
+        count=len(table.game.hands(table.viewpoint.view)[seat]),
     )
 
 
@@ -158,9 +158,9 @@ def choices(table: Table) -> Html:
     game, loose = table.game, _offered(table)
     if not loose:
         return ROOM_OF_CHOICES if choices_gone(table) else NOTHING
-    if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
+    if len(table.viewpoint.legal) == 1 and table.viewpoint.legal[0] == (loose[0],):
         return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
-    scale = game.slider(table.sight.view) if table.playable else None
+    scale = game.slider(table.viewpoint.view) if table.playable else None
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)
     return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
@@ -187,7 +187,7 @@ def choices_gone(table: Table) -> bool:
 
 def came_by_itself(table: Table) -> list[int]:
     """Return which touches lie neither on the board nor in a hand and were the only ones that the rules allowed."""
-    scale = table.game.slider(table.sight.view) if table.playable and table.touched else None
+    scale = table.game.slider(table.viewpoint.view) if table.playable and table.touched else None
     apart = (*(scale.names if scale else ()), table.game.ends_turn)
     return [
         n
@@ -198,7 +198,7 @@ def came_by_itself(table: Table) -> list[int]:
 
 def _loose(table: Table, name: str) -> bool:
     """Tell whether a name lies neither on the board nor in a hand."""
-    held = any(name in things for things in table.game.hands(table.sight.view))
+    held = any(name in things for things in table.game.hands(table.viewpoint.view))
     return not held and name not in table.game.board.centre and name[:1] != PLACE_SIGN
 
 

@@ -78,7 +78,11 @@ def move_rows(app: App, table: Table) -> list[Html]:
         button("history", say("What happened"), sign="i-eye", disabled=not table.last),
         button("scrub", say("Look back"), turn_earlier(table), sign="i-first", disabled=not table.last),
         button("redo", say("Redo"), sign="i-next", disabled=not table.saved.ahead),
-        *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
+        *(
+            [button("cards", say("The cards still out"), sign="i-eye")]
+            if table.game.counting(table.viewpoint.view)
+            else []
+        ),
         *computer.computer_rows(app),
         *([button("branch", say("Try a variation"), sign="i-play")] if branches(app) else []),
         *([button("note", say("Write a note here"), sign="i-note")] if noting(app) else []),
@@ -120,9 +124,9 @@ def setting_rows() -> list[Html]:
 
 def shown_switches(app: App, table: Table) -> Html:
     """Return the switches for what the board shows, where no scores have them."""
-    return NOTHING if table.sight.scores else switches(app)
+    return NOTHING if table.viewpoint.scores else switches(app)
 
 
 def can_cover(table: Table) -> bool:
     """Tell whether whoever looks now has something to cover from others here."""
-    return not table.down and table.curtained(looked=None).down
+    return not table.down and table.with_cover_state(looked=None).down

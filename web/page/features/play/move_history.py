@@ -36,7 +36,7 @@ def history(app: App) -> RegionContent:
         return brings
     earlier = say("Before that" if new else "What happened") if items else ""
     heading = Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING
-    heading = scores.key(app) + heading if app.playing.sight.result else heading
+    heading = scores.key(app) + heading if app.playing.viewpoint.result else heading
     head = brings + since_last_turn.told(app, new) + heading
     return Drawing(head, (Part(Html('<ol class="earlier" data-part="">'), items, Html("</ol>")),))
 

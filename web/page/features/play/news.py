@@ -24,7 +24,7 @@ from page.ui.notice import valid
 def unkept(app: App) -> Html:
     """Return the sign that the game is not kept, as long as it is not."""
     return (
-        button("full", say("Not saved"), "yes", cls="btn slim unkept")
+        button("full", say("Not saved"), cls="btn slim unkept")
         if app.device.storage_full and app.playing.key
         else NOTHING
     )
@@ -58,12 +58,12 @@ def _playing(names: list[str]) -> str:
 
 def cut(app: App) -> bool:
     """Tell whether this is a seat's device, and the one that keeps the match is not heard."""
-    return app.playing.guest and not app.company.linked and not app.company.silent
+    return app.playing.guest and not app.other_devices.linked and not app.other_devices.silent
 
 
 def lost(app: App) -> Html:
     """Return that the table is not heard, why as far as that is known, and the ways back to it."""
-    why = app.company.session.over
+    why = app.other_devices.session.over
     words = (
         say(why)
         if why
@@ -122,14 +122,16 @@ def thought_of(app: App) -> dict[str, Html]:
 
 def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
-    table, mind = app.playing, app.mind
+    table, analysis = app.playing, app.analysis
     if table.trying:
         return NOTHING if table.touched or table.reply.why else tried_move.trial(app)
-    if mind.inquiry.trouble and table.bot:
+    if analysis.inquiry.trouble and table.bot:
         retry = button("retry", say("Try again"), cls="btn slim")
-        words = Html(f'<div class="found"><h2>{safe(mind.inquiry.trouble)}</h2></div><div class="ways">{retry}</div>')
+        words = Html(
+            f'<div class="found"><h2>{safe(analysis.inquiry.trouble)}</h2></div><div class="ways">{retry}</div>'
+        )
         return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
-    return hints.hint(app, mind.climb.rung, table.aside) if mind.climb and stands(app) else NOTHING
+    return hints.hint(app, analysis.climb.rung, table.aside) if analysis.climb and stands(app) else NOTHING
 
 
 def film_button(running: bool) -> Html:
@@ -157,7 +159,7 @@ def end_or_answer(app: App, whole: str) -> Html:
 
 def back_to_review(app: App) -> Html:
     """Return the way back to the review of the game on the table, nothing where there is none."""
-    if app.mind.reviewed is not app.playing.match:
+    if app.analysis.reviewed is not app.playing.match:
         return NOTHING
     return button("review", say("Back"), "back", sign="i-back", aria_label=say("Back to the review"))
 
@@ -166,9 +168,9 @@ def weighed(app: App) -> Html:
     """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
     where one was found, try it; or nothing.
     """
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     running = table.lookback is not None and table.lookback.running
-    if not table.past or running or app.mind.reviewed is not table.match:
+    if not table.past or running or app.analysis.reviewed is not table.match:
         return NOTHING
     if table.touched:
         cancel = button("cancel", say("Cancel"), sign="i-cross")

@@ -40,14 +40,14 @@ STAYED = phrase("When you play again, everybody keeps their seat and their devic
 def over(app: App) -> Frame:
     """Return who won and why, with the points of everybody, and the ways to play again and to look back."""
     table = app.playing
-    game, sight, result = table.game, table.sight, table.sight.result or table.between
+    game, viewpoint, result = table.game, table.viewpoint, table.viewpoint.result or table.between
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     title = verdicts.who_won(table.match, result)
     cls = "outcome just" if table.reply.lit else "outcome"  # what won is seen before it is told
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
-    lines = [*game.standing(sight.view), *filter(None, [games_won(app)])]
+    lines = [*game.standing(viewpoint.view), *filter(None, [games_won(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     ended = Html(f"<p>{safe(words)}</p>") if (words := last_turn(table)) else NOTHING
     told = Html(f"{safe(result.text)} {clause_link(result.clause, table.match.id)}")
@@ -57,7 +57,7 @@ def over(app: App) -> Frame:
     )
     body += statistics.level_up(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
-        watching = table.guest and table.sight.seat is None
+        watching = table.guest and table.viewpoint.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
         return sheet_of("over", verdicts.who_won(table.match, result, goes_on=True), body + more(app), foot, cls)
     if table.link.to_be_sent:  # the other does not know yet that the game is over
@@ -80,7 +80,7 @@ def last_turn(table: Table) -> str:
     begun = match.turns.begun(end - 1)
     if table.guest:
         return " ".join(log.recount(table, end - 1, end))
-    return " ".join(log.turn_told(table.sight, begun, end, public=True, brief=True))
+    return " ".join(log.turn_told(table.viewpoint, begun, end, public=True, brief=True))
 
 
 def lesson_of(app: App) -> Html:
@@ -118,7 +118,7 @@ def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
     told = switches(app) + score_terms(table) + key(app)
-    every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.sight.scores else NOTHING
+    every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.viewpoint.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     if table.key and not table.between:
         rows += button("share", say("Share the game"), sign="i-share")
@@ -147,11 +147,11 @@ def _seated_anew(app: App) -> str:
 
 def _place(app: App, seat: int, won: bool) -> Html:
     table = app.playing
-    game, sight = table.game, table.sight
-    side = game.seat_word(sight.view, seat)
+    game, viewpoint = table.game, table.viewpoint
+    side = game.seat_word(viewpoint.view, seat)
     also = COMMA + Html(f"<small>{safe(side)}</small>") if side != table.name(seat) else NOTHING
-    total = COLON + Html(f'<em class="cut">{sight.scores[seat].settled}</em>') if sight.scores else NOTHING
+    total = COLON + Html(f'<em class="cut">{viewpoint.scores[seat].settled}</em>') if viewpoint.scores else NOTHING
     return Html(
-        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}'
+        f'<li class="{"won" if won else ""}">{seat_icon(game, viewpoint.view, seat)}'
         f"<span><b>{safe(named(table.name(seat)))}</b>{also}</span>{total}</li>"
     )

@@ -62,15 +62,15 @@ def score_terms(table: Table) -> Html:
     """Return every term of the scores with its clause, in the order of seats from whoever they were opened for, else
     from whoever is to move; touching one lights its cells.
     """
-    game, sight = table.game, table.sight
-    first = (sight.turn or 0) if table.display.first is None else table.display.first
-    scores = [*enumerate(sight.scores)]
+    game, viewpoint = table.game, table.viewpoint
+    first = (viewpoint.turn or 0) if table.display.first is None else table.display.first
+    scores = [*enumerate(viewpoint.scores)]
     parts = list[Html]()
-    level = joined(_term(table, line) for line in game.level(sight.view))
+    level = joined(_term(table, line) for line in game.level(viewpoint.view))
     nothing = NOTHING if level else Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
     for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
-        icon = seat_icon(game, sight.view, seat, "disk small")
+        icon = seat_icon(game, viewpoint.view, seat, "disk small")
         counted = safe(made_of(game, score) or say(game.tallied))
         who = safe(named(table.name(seat)))
         head = Html(f"<h4>{icon}{who}{COLON}<small>{counted}</small> <b>{score.settled}</b></h4>")
@@ -109,8 +109,8 @@ def _term(table: Table, line: ScoreLine) -> Html:
 
 def signs_on_board(table: Table) -> list[str]:
     """Return every kind of sign that this position can show on the board, and need not."""
-    kinds = {line.kind for score in table.sight.scores for line in score.lines}
-    kinds |= {mark.kind for mark in table.sight.marks if mark.cells}
+    kinds = {line.kind for score in table.viewpoint.scores for line in score.lines}
+    kinds |= {mark.kind for mark in table.viewpoint.marks if mark.cells}
     return sorted(kind for kind in kinds if table.game.kinds[kind].overlay)
 
 

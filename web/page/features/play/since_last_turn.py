@@ -17,7 +17,7 @@ from page.html.widgets import button
 from page.keeping.tallies import results
 from page.table.points import points_gained, signed, total
 from page.table.table import Table
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.ui.pointing import pointing
 from page.words import log
 
@@ -55,22 +55,22 @@ def happenings(app: App) -> tuple[Happening, ...]:
         return ()
     begun, end = log.since(table)
     if table.guest:
-        plies = (*range(begun, end)[-NEWS_LINES:][::-1], *_own(table.sight, begun))
+        plies = (*range(begun, end)[-NEWS_LINES:][::-1], *_own(table.viewpoint, begun))
         return tuple(Happening(ply, table.remote.words[ply]) for ply in plies)
-    return _lines(table.sight, begun, end, warned(app), code())
+    return _lines(table.viewpoint, begun, end, warned(app), code())
 
 
 @lru_cache(4)  # positions, which are drawn anew at every touch
-def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
-    runs, own = log.turns_between(sight.match, begun, end), _own(sight, begun)
-    said = [_turn(sight, run) for run in runs]
-    if runs and (first := _began(sight, runs[0].start)):
+def _lines(viewpoint: Viewpoint, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
+    runs, own = log.turns_between(viewpoint.match, begun, end), _own(viewpoint, begun)
+    said = [_turn(viewpoint, run) for run in runs]
+    if runs and (first := _began(viewpoint, runs[0].start)):
         said[0] = said[0]._replace(words=f"{first} {said[0].words}")
-    threat = teaching.threat(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
-    threats = [_threat(sight, runs[-1].start, threat)] if threat else []
+    threat = teaching.threat(viewpoint.match, end, log.own_turn(viewpoint.match, begun)) if warn and runs else None
+    threats = [_threat(viewpoint, runs[-1].start, threat)] if threat else []
     latest, earlier = said[-1:], said[len(threats) - NEWS_LINES : -1][::-1]
     told = [*threats, *latest] if threat and threat.warns else [*latest, *threats]
-    return (*told, *earlier, *([_turn(sight, own)] if own else []))
+    return (*told, *earlier, *([_turn(viewpoint, own)] if own else []))
 
 
 def by_others(table: Table) -> list[str]:
@@ -84,34 +84,34 @@ def by_others(table: Table) -> list[str]:
     return [f"{words} {points}." if points else words for words, points in zip(told, gained, strict=True)]
 
 
-def _began(sight: Sight, ply: int) -> str:
+def _began(viewpoint: Viewpoint, ply: int) -> str:
     """Return in a sentence who made the first move, at the first ply of a game that the rules let another begin than
     whoever is listed first; "" at any other."""
-    match, seat = sight.match, sight.match.mover(0)
-    if ply or not seat or match.start or not match.game.told_at_start(sight.of(0), seat):
+    match, seat = viewpoint.match, viewpoint.match.mover(0)
+    if ply or not seat or match.start or not match.game.told_at_start(viewpoint.of(0), seat):
         return ""
     return person(match.name(seat, match.states[0]), "You begin.", "{name} begins.")
 
 
-def _own(sight: Sight, begun: int) -> range:
+def _own(viewpoint: Viewpoint, begun: int) -> range:
     """Return the plies of the last turn of whoever is to move, over at `begun`, where it touched others, else none."""
-    own = log.own_turn(sight.match, begun)
+    own = log.own_turn(viewpoint.match, begun)
     run = range(begun if own is None else own, begun)
-    return run if run and _touches_others(sight, run) else range(0)
+    return run if run and _touches_others(viewpoint, run) else range(0)
 
 
-def _touches_others(sight: Sight, run: range) -> bool:
+def _touches_others(viewpoint: Viewpoint, run: range) -> bool:
     """Tell whether a turn changed what another than its mover has."""
-    game, match = sight.game, sight.match
+    game, match = viewpoint.game, viewpoint.match
     if game.between_games(match.states[run.start]):  # the board was cleared
         return False
     scores = (game.scores(match.view(ply, None)) for ply in (run.start, run.stop))
     return any(gain for seat, gain in enumerate(points_gained(*scores)) if seat != match.mover(run.start))
 
 
-def _threat(sight: Sight, begun: int, threat: teaching.ToldThreat) -> Happening:
+def _threat(viewpoint: Viewpoint, begun: int, threat: teaching.ToldThreat) -> Happening:
     """Return what a turn threatens, with all the places that are named or meant."""
-    named = (place for mention in sight.game.places(sight.view, threat.words) for place in mention.places)
+    named = (place for mention in viewpoint.game.places(viewpoint.view, threat.words) for place in mention.places)
     return Happening(begun, threat.words, tuple(dict.fromkeys((*named, *threat.places))), threat.warns, threat.places)
 
 
@@ -130,10 +130,10 @@ def warned_of(app: App) -> tuple[str, ...]:
     return next((happening.meant for happening in happenings(app) if happening.warns), ())
 
 
-def _turn(sight: Sight, run: range) -> Happening:
+def _turn(viewpoint: Viewpoint, run: range) -> Happening:
     """Return what a turn did and changed in the scores, and the places that it changed."""
-    game, match = sight.game, sight.match
-    words = log.turn_told(sight, run.start, run.stop, public=True, brief=True)
+    game, match = viewpoint.game, viewpoint.match
+    words = log.turn_told(viewpoint, run.start, run.stop, public=True, brief=True)
     before, after = (match.view(ply, None) for ply in (run.start, run.stop))
     came = moved(game.marks(before), game.marks(after))
     cells = tuple(dict.fromkeys(cell for *_, start, end in came for cell in (start, end) if cell))
@@ -161,7 +161,7 @@ def brings(table: Table) -> list[str]:
     if table.past or not table.whole or table.preview is None:
         return []
     names = [table.name(seat) for seat in range(table.game.seats)]
-    return effects(table.game, table.sight.view, table.preview, names, table.match.turn)
+    return effects(table.game, table.viewpoint.view, table.preview, names, table.match.turn)
 
 
 def _by_which(
@@ -240,27 +240,27 @@ def _line(table: Table, happening: Happening) -> Html:
 def changes(table: Table) -> tuple[Change, ...]:
     """Return what the pieces did in the turns since that of whoever is to move here, else in the latest one."""
     if table.guest or table.past or not table.playable:
-        return latest(table.sight)
-    return _since(table.sight, log.since(table)[0])
+        return latest(table.viewpoint)
+    return _since(table.viewpoint, log.since(table)[0])
 
 
 @lru_cache(8)  # a position is drawn at every touch, and its pieces glide
-def latest(sight: Sight) -> tuple[Change, ...]:
+def latest(viewpoint: Viewpoint) -> tuple[Change, ...]:
     """Return what the pieces did in the latest turn of a position."""
-    states, game, ply = sight.match.states, sight.game, sight.ply
+    states, game, ply = viewpoint.match.states, viewpoint.game, viewpoint.ply
     if not ply or game.between_games(states[ply - 1]):  # the next game of a match began with an empty board
         return ()
-    return tuple(moved(game.marks(sight.of(sight.match.turns.begun(ply - 1))), sight.marks))
+    return tuple(moved(game.marks(viewpoint.of(viewpoint.match.turns.begun(ply - 1))), viewpoint.marks))
 
 
 @lru_cache(8)
-def _since(sight: Sight, first: int) -> tuple[Change, ...]:
+def _since(viewpoint: Viewpoint, first: int) -> tuple[Change, ...]:
     """Return what the pieces did from a ply on, turn by turn; a game that begins anew begins with an empty board."""
-    match, game = sight.match, sight.game
-    plies = range(first, sight.ply)
+    match, game = viewpoint.match, viewpoint.game
+    plies = range(first, viewpoint.ply)
     first = max((ply + 1 for ply in plies if game.between_games(match.states[ply])), default=first)
     ends = [
-        (game.marks(sight.of(run.start)), game.marks(sight.of(run.stop)))
-        for run in log.turns_between(match, first, sight.ply)
+        (game.marks(viewpoint.of(run.start)), game.marks(viewpoint.of(run.stop)))
+        for run in log.turns_between(match, first, viewpoint.ply)
     ]
     return tuple(place for begun, end in ends for place in moved(begun, end))

@@ -77,7 +77,7 @@ def touch(app: App, name: str, value: str = "") -> App:
 
 def hinted(app: App) -> bool:
     """Tell whether the move on the board is one that a hint has named, not one that was touched."""
-    table, climb = app.playing, app.mind.climb
+    table, climb = app.playing, app.analysis.climb
     known = app.review.compared(table.last) if climb and climb.rung is Rung.MOVE and table.whole else None
     return known is not None and table.touched == known.thought.action
 
@@ -85,7 +85,7 @@ def hinted(app: App) -> bool:
 def with_touch(table: Table, name: str, held: str, at_once: bool) -> Table:
     """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
     after = table.touch(name, at_once)
-    card = name not in table.game.board.centre or (table.choice.awaits_card and table.sight.holds(name))
+    card = name not in table.game.board.centre or (table.choice.awaits_card and table.viewpoint.holds(name))
     if held or card:
         return after.displayed(held=held) if held else after
     return after.displayed(focus=name)
@@ -152,7 +152,7 @@ def ask_to_see(table: Table, seat: Seat | None = None) -> Table:
 @at_table
 def peek(table: Table) -> Table:
     """Look at the board under the cover, or put it back."""
-    return table.curtained(peek=not table.curtain.peek)
+    return table.with_cover_state(peek=not table.cover_state.peek)
 
 
 @verb("caught-up")
@@ -173,7 +173,7 @@ def light(table: Table, cells: tuple[str, ...]) -> Table:
 @at_table
 def tell_count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
     """Tell what a count on the board counts, and light its cells."""
-    view = table.sight.view if table.preview is None else table.preview
+    view = table.viewpoint.view if table.preview is None else table.preview
     lines = [line for score in table.game.scores(view)[seat : seat + 1] for line in score.lines if line.cells == cells]
     signs = [mark for mark in table.game.marks(view) if mark.text and (mark.seat, mark.cells) == (seat, cells)]
     what: ScoreLine | Mark | None = next(iter(lines), None) or next(iter(signs), None)
@@ -187,7 +187,7 @@ def tell_count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
 @at_table
 def tell_pile(table: Table, name: str) -> Table:
     """Tell how many cards lie on a pile."""
-    piles = table.game.piles(table.sight.view if table.preview is None else table.preview)
+    piles = table.game.piles(table.viewpoint.view if table.preview is None else table.preview)
     if name not in piles:
         raise Senseless("no such pile")
     return table.but(reply=Response("", Info(None, f"{pile_told(table.game, name, len(piles[name]))}.")))
@@ -197,7 +197,7 @@ def tell_pile(table: Table, name: str) -> Table:
 @at_table
 def tell_use(table: Table, name: str) -> Table:
     """Tell what a card that is seen in a hand does."""
-    held = (thing for things in table.game.hands(table.sight.view) for thing in things)
+    held = (thing for things in table.game.hands(table.viewpoint.view) for thing in things)
     if name not in held or not (use := table.game.use(name)):
         raise Senseless("no such card")
     return table.explain("", Info(None, say("{what}: {use}", what=table.word(name), use=use)))
@@ -214,7 +214,7 @@ def toggle_panel(table: Table, name: str) -> Table:
 @at_table
 def show_terms(table: Table, seat: Seat) -> Table:
     """Open the scores at one seat's and light all that it is made of; what is lit so already is closed."""
-    scores = table.sight.scores[seat : seat + 1]
+    scores = table.viewpoint.scores[seat : seat + 1]
     cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
     if table.display.panel == "ledger" and table.reply.lit == cells:
         return table.displayed(panel="").lighting()
@@ -251,7 +251,7 @@ def cancel(app: App) -> App:
     """Take the latest touch, note or light away; a hint goes with what it showed, and what was begun before stays."""
     begun = hint_asked.taken_up(app)
     table = app.playing.cancel() if begun is app.playing else begun.but(reply=Response())
-    return become(app, table).but(mind=app.mind.but(climb=None))
+    return become(app, table).but(analysis=app.analysis.but(climb=None))
 
 
 @verb("resigned")
@@ -278,7 +278,7 @@ def look_at(app: App, ply: int) -> App:
     """Look at another position; the sheet that led there makes room for it.  Where a review found a better move, others
     may be tried."""
     app = become(app, app.playing.scrub(ply)).over("")
-    return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
+    return app.with_table(app.playing.looking(trying=app.analysis.missed(app.playing) is not None))
 
 
 @verb("turns")

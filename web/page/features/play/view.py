@@ -95,8 +95,8 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     """Return the seats with what is open about them, and their scores under the kinds they are made of; where a touch
     `opens` them, their terms can be seen, and whoever is to move and `thinks` is shown to.
     """
-    game, sight = table.game, table.sight
-    scores = sight.scores
+    game, viewpoint = table.game, table.viewpoint
+    scores = viewpoint.scores
     after = scores if table.preview is None else game.scores(table.preview)
     present = {line.kind for score in scores for line in score.lines}
     counted = present | {kind for kind, style in game.kinds.items() if style.worth and present}  # none comes or goes
@@ -109,7 +109,7 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     rows = joined(_row(table, seat, kinds, scores, after, opens, thinks) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
-    told = (*game.standing(sight.view), *game.variants, *begun)
+    told = (*game.standing(viewpoint.view), *game.variants, *begun)
     lines += [Html(f"<p>{safe(speech.as_sentence(line))}</p>") for line in told]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
@@ -130,7 +130,7 @@ def _row(
     opens: bool,
     thinks: bool,
 ) -> Html:
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     now, rests = attended(table) == seat, table.resting and not table.past
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
@@ -150,7 +150,7 @@ def _row(
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         none = pointless(table, [*scores, *after])
         points = Html(f'<span class="sr">{safe(say("nothing yet"))}</span>') if none else safe(score.settled)
-        likely = (say("{number} in sight", number=points) for points in table.sight.standing[seat : seat + 1])
+        likely = (say("{number} in sight", number=points) for points in table.viewpoint.standing[seat : seat + 1])
         stands = joined(Html(f' <small class="now">{safe(words)}</small>') for words in likely)
         total = Html(f"{points}{of}{change}{stands}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
@@ -161,7 +161,7 @@ def _row(
 
 def pointless(table: Table, scores: list[Score]) -> bool:
     """Tell whether nobody has a point yet, and that tells nothing of who is ahead: then none is to be seen."""
-    return not (table.game.goal or table.sight.result or any(score.settled for score in scores))
+    return not (table.game.goal or table.viewpoint.result or any(score.settled for score in scores))
 
 
 def _terms(table: Table, seat: Seat, total: Html, none: bool) -> Html:
@@ -178,7 +178,7 @@ def _terms(table: Table, seat: Seat, total: Html, none: bool) -> Html:
 
 def known(table: Table, seat: Seat) -> list[str]:
     """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
-    game, view = table.game, table.sight.view
+    game, view = table.game, table.viewpoint.view
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
     if where := table.link.whereabouts(seat):
         words.append(where)
@@ -206,9 +206,9 @@ def status(table: Table, newcomer: bool, aim: str) -> Html:
     seat = attended(table)
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.match.mover(table.shown - 1)
-    placed = table.choice.places if table.playable and not table.past and seat == table.sight.turn else ""
-    icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big", placed)
-    result = table.sight.result
+    placed = table.choice.places if table.playable and not table.past and seat == table.viewpoint.turn else ""
+    icon = NOTHING if seat is None else seat_icon(table.game, table.viewpoint.view, seat, "disk big", placed)
+    result = table.viewpoint.result
     chip = clause_link(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
@@ -294,18 +294,18 @@ def acts(app: App) -> Html:
             + news.on_from_here(app)
             + news.end_or_answer(app, way_to_latest(table))
         )
-    if table.sight.result:
+    if table.viewpoint.result:
         send = sealed_by_link.way(app)
         if send:
             return button("over", say("Result")) + send
         return again(app) + news.back_to_review(app) + button("over", say("Result"), cls="btn primary")
     if table.between:
-        if table.guest and table.sight.seat is None:
+        if table.guest and table.viewpoint.seat is None:
             return button("over", say("Result"), cls="btn primary")
         return button("over", say("Result")) + button("onto", say("Next game"), sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", say("Back to the cover"), sign="i-eye", cls="btn primary")
-    if table.bot and not (table.resting or table.guest or app.mind.inquiry.trouble):
+    if table.bot and not (table.resting or table.guest or app.analysis.inquiry.trouble):
         return computer.thinking_acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         return _to_and_fro(
@@ -319,7 +319,7 @@ def acts(app: App) -> Html:
     if table.link.hosts and not table.here:
         away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", say("Connect {names}", names=away) if away else say("Other devices"), sign="i-devices")
-    if table.guest and table.sight.seat is None:
+    if table.guest and table.viewpoint.seat is None:
         return NOTHING
     if table.resting:
         return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-next", cls="btn primary")

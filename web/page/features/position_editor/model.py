@@ -16,7 +16,7 @@ OFF = Piece(-1, "", "")  # the tool that takes pieces off
 
 
 @dataclass(frozen=True)
-class Bench:
+class Editor:
     """A position of one game on its way.
 
     `tool` is the piece that a touch puts on a cell, itself on none, OFF to take one off, None where none is left;
@@ -31,28 +31,28 @@ class Bench:
     before: tuple[Setting, ...] = ()
 
     @classmethod
-    def opened(cls, game: str, table: Game[object]) -> Bench:
-        """Return the bench with the opening position, as one deals it."""
+    def opened(cls, game: str, table: Game[object]) -> Editor:
+        """Return the editor with the opening position, as one deals it."""
         return cls(game, opening(table)).ready(table)
 
-    def now(self, setting: Setting) -> Bench:
-        """Return the bench with another position; the one before can be undone to."""
+    def now(self, setting: Setting) -> Editor:
+        """Return the editor with another position; the one before can be undone to."""
         return self if setting == self.setting else replace(self, setting=setting, before=(*self.before, self.setting))
 
-    def undone(self) -> Bench:
-        """Return the bench a step back."""
+    def undone(self) -> Editor:
+        """Return the editor a step back."""
         return replace(self, setting=self.before[-1], before=self.before[:-1]) if self.before else self
 
-    def ready(self, table: Game[object]) -> Bench:
-        """Return the bench with a piece to put that there is still one of, where there is any."""
+    def ready(self, table: Game[object]) -> Editor:
+        """Return the editor with a piece to put that there is still one of, where there is any."""
         tools = [tool for tool, left in stocks(table, self.setting) if left != 0]
         if self.tool in (OFF, *tools):
             return self
         near = next((tool for tool in tools if self.tool and tool.side == self.tool.side), next(iter(tools), None))
         return replace(self, tool=near)
 
-    def touch(self, table: Game[object], cell: str) -> Bench:
-        """Return the bench after a touch on a cell: the piece there taken off, or the chosen one put there."""
+    def touch(self, table: Game[object], cell: str) -> Editor:
+        """Return the editor after a touch on a cell: the piece there taken off, or the chosen one put there."""
         here = replace(self, focus=cell)
         standing = [piece for piece in self.setting.pieces if piece.cell == cell]
         if standing:
@@ -62,13 +62,13 @@ class Bench:
             return here
         return here.now(self.setting.but(pieces=(*self.setting.pieces, self.tool._replace(cell=cell)))).ready(table)
 
-    def card(self, table: Game[object], name: str) -> Bench:
-        """Return the bench with a card put where cards are put now, or taken away from there."""
+    def card(self, table: Game[object], name: str) -> Editor:
+        """Return the editor with a card put where cards are put now, or taken away from there."""
         taken = name in dict(places(table, self.setting)).get(self.place, ())
         return self.now(put(table, self.setting, name, "" if taken else self.place))
 
-    def rest(self, table: Game[object]) -> Bench:
-        """Return the bench with every card discarded that lies nowhere yet, or wherever cards are put now."""
+    def rest(self, table: Game[object]) -> Editor:
+        """Return the editor with every card discarded that lies nowhere yet, or wherever cards are put now."""
         tray, setting = table.tray(), self.setting
         used = {card for _, cards in places(table, setting) for card in cards}
         for name in tray.cards if tray else ():

@@ -192,7 +192,7 @@ class Attempt:
         if self.puzzle.goal == POSED:
             return self.puzzle.words or say(FIND)
         goal, several, seats = self.puzzle.gets, self.puzzle.several, table.game.seats
-        hidden = any(None in hand for hand in table.game.hands(table.sight.view))
+        hidden = any(None in hand for hand in table.game.hands(table.viewpoint.view))
         if goal == SAVE and seats > 2:
             return say(SHARES[several, hidden])
         return say(GOALS[goal, several, 0 if not hidden else 1 if seats == 2 else 2])
@@ -230,14 +230,14 @@ class Attempt:
     def _why(self, table: Table, first: Action) -> list[str]:
         """Return why a right move is right, in a game that can be taught: what decides first, and more while it is
         short."""
-        if table.sight.result:  # that says it
+        if table.viewpoint.result:  # that says it
             return []
         facts = teaching.facts_told(table.match, self.begun, first)
         said = teaching.sentences(table.match, self.begun, facts, "does")
         return [text for n, text in enumerate(said) if not n or len(" ".join(said[: n + 1]).split()) <= WORDS]
 
     def _end(self, table: Table) -> str:
-        result = table.sight.result
+        result = table.viewpoint.result
         return result.text if result else ""
 
     def followed(self, table: Table) -> int:

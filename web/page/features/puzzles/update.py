@@ -145,10 +145,10 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     best = puzzle.line[0]
     thought = Thought(best, *puzzle.proof, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
-    mind = laid_aside(app.mind, app.activity.origin).posed(table.key, compared)
+    analysis = laid_aside(app.analysis, app.activity.origin).posed(table.key, compared)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Solving(table, app.activity.left(), attempt)
-    app = app.but(activity=activity, mind=mind).at("play", "")
+    app = app.but(activity=activity, analysis=analysis).at("play", "")
     return app.browse(puzzles=app.browsing.puzzles.but(wanted=""))
 
 
@@ -180,7 +180,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
 
 def _explained(attempt: Attempt, table: Table) -> Attempt:
     """Return the attempt with what the move that refutes a wrong one brings, as far as the solver sees it."""
-    if not isinstance(attempt.phase, Wrong) or not table.answered or table.sight.result:
+    if not isinstance(attempt.phase, Wrong) or not table.answered or table.viewpoint.result:
         return attempt
     match, ply = table.match, table.last - 1
     rival = match.mover(ply)

@@ -126,7 +126,7 @@ def at_table(app: App) -> dict[str, Html]:
         return shown
     if not isinstance(attempt.phase, Sought):
         return shown | {"status": puzzle_verdict(attempt, table), "acts": ways_on(attempt, table)}
-    hinting = app.mind.climb and app.mind.climb.state is table.match.state
+    hinting = app.analysis.climb and app.analysis.climb.state is table.match.state
     return shown if hinting or table.touched else shown | {"status": puzzle_task(attempt, table)}
 
 
@@ -140,7 +140,7 @@ def way_to_puzzles(app: App) -> Html:
 
 def puzzle_task(attempt: Attempt, table: Table) -> Html:
     """Return what is to be found."""
-    side = table.game.seat_word(table.sight.view, table.match.turn or 0)
+    side = table.game.seat_word(table.viewpoint.view, table.match.turn or 0)
     said = Html(f"<h2>{safe(say('You play {side}', side=side))}</h2><p>{pointing(table, attempt.asked(table))}</p>")
     return Html(f'<div class="lesson"><div class="say">{said}</div></div>')
 

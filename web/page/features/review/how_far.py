@@ -26,8 +26,8 @@ LIKELY = 3  # moves over which the chances fell, by a first look
 
 def looks_on(app: App) -> bool:
     """Tell whether a review looks further by itself."""
-    mind = app.mind
-    return mind.reviewed is app.playing.match and not (mind.stopped or mind.inquiry.trouble)
+    analysis = app.analysis
+    return analysis.reviewed is app.playing.match and not (analysis.stopped or analysis.inquiry.trouble)
 
 
 def told_so_far(app: App, done: int, of: int) -> str:
@@ -41,10 +41,10 @@ def told_so_far(app: App, done: int, of: int) -> str:
 
 def progress(app: App, done: int, of: int) -> Html:
     """Return how far a review is, and what keeps it, with the way to stop it and to go on; nothing when it is done."""
-    mind = app.mind
-    if done == of and not mind.findings.again:
+    analysis = app.analysis
+    if done == of and not analysis.findings.again:
         return NOTHING
-    if mind.inquiry.trouble:
+    if analysis.inquiry.trouble:
         return computer_trouble(app)
     act = button("review", say("Go on"), cls="btn slim")
     if looks_on(app):
@@ -54,12 +54,12 @@ def progress(app: App, done: int, of: int) -> Html:
 
 def bar_of_review(app: App, done: int, of: int) -> Html:
     """Return how far a review is that is not done, in words and as a bar."""
-    mind = app.mind
+    analysis = app.analysis
     words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
     if (seen := unglanced(app.review)) is not None:
         done = seen
         words = many(of, "A first look: {done} of {n} position", "A first look: {done} of {n} positions", done=done)
-    left = len(mind.findings.again) if done == of else 0
+    left = len(analysis.findings.again) if done == of else 0
     if left:
         words = many(
             left,
@@ -92,7 +92,7 @@ def so_far(app: App) -> str:
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known, or above those that are listed so far: where by a
     first look the chances fell most, and whether that is still being checked."""
-    plies = sorted([ply for kind, ply in app.mind.findings.again[::2] if kind == review_questions.REVIEW][:LIKELY])
+    plies = sorted([ply for kind, ply in app.analysis.findings.again[::2] if kind == review_questions.REVIEW][:LIKELY])
     moves = app.playing.match.turns.of(plies)
     if moves:
         words = many(

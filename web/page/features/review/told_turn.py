@@ -72,7 +72,7 @@ def words_of(match: Match, turn: ChanceDrop, sent: bool = False) -> list[str]:
 
 def _listed(app: App, ply: int) -> tuple[Match, ChanceDrop | None]:
     """Return the match as others are told of it, nobody being “you”, and a move that the review lists; None if not."""
-    match = app.mind.findings.of(sent_game.to_others(app.playing.match))
+    match = app.analysis.findings.of(sent_game.to_others(app.playing.match))
     return match, next((turn for turn in turns_listed(match) if turn.ply == ply), None)
 
 

@@ -22,23 +22,23 @@ BEST_MOMENT = "best-moment"
 def start_review(app: App, how: Literal["", "stop", "back"] = "") -> App:
     """Look a finished game over and show what was found, go no further (`stop`), or come back to it as it is."""
     if how == "stop":
-        return app.but(mind=app.mind.but(stopped=True))
+        return app.but(analysis=app.analysis.but(stopped=True))
     if how == "back":
         return app.over("review")
     app = kept_sides.with_game_kept(app)
-    match, mind = app.playing.match, app.mind
+    match, analysis = app.playing.match, app.analysis
     text = app.kept.get(KEPT_REVIEW + app.playing.key)
     if text and not is_done(app.review) and (found := kept_findings(text, match)):
-        mind = mind.but(findings=mind.findings.but(judged=found, again=()))
-    return app.but(mind=mind.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
+        analysis = analysis.but(findings=analysis.findings.but(judged=found, again=()))
+    return app.but(analysis=analysis.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
 
 
 def keep_review(before: App, app: App, message: Message) -> App:
     """Return the app with the review of its game kept, once that is done: it need not be made again."""
-    if message.do != "answer" or app.mind.findings is before.mind.findings or not app.table:
+    if message.do != "answer" or app.analysis.findings is before.analysis.findings or not app.table:
         return app
     table = app.table
-    if app.mind.reviewed is not table.match or table.key not in app.kept or not is_done(app.review):
+    if app.analysis.reviewed is not table.match or table.key not in app.kept or not is_done(app.review):
         return app
     return app.but(kept=app.kept.but(with_review(app.kept, table.key, review_text(app.review))))
 
@@ -46,7 +46,7 @@ def keep_review(before: App, app: App, message: Message) -> App:
 @verb("weigh")
 def weigh(app: App, which: Literal["played", "better"]) -> App:
     """Show a move in the position of a review: as it was `played`, or the `better` one."""
-    table, known = app.playing, app.mind.missed(app.playing)
+    table, known = app.playing, app.analysis.missed(app.playing)
     if not table.past or known is None:
         raise Senseless("no move is compared here")
     move = table.match.actions[table.shown] if which == "played" else known.thought.action
@@ -74,6 +74,6 @@ def shared_once_found(before: App, app: App, message: Message | None = None) -> 
 def share_moment(app: App, ply: int) -> App:
     """Open the sheet that shares the game as it stood before a move of a review, with what is told of that move."""
     table, match = app.playing, app.playing.match
-    if app.mind.reviewed is not match or not table.key or ply not in range(table.last):
+    if app.analysis.reviewed is not match or not table.key or ply not in range(table.last):
         raise Senseless("no such moment")
     return share.sheet_opened(app.with_table(table.scrub(ply)), moment_of(app, ply))

@@ -72,7 +72,7 @@ def looked_for(app: App) -> Html:
         return Html(f"<p>{safe(accounts.none_decided(match))}</p>")
     done, of = chances.looked_at(match), app.playing.last
     heard = Html(f'<p class="sr" role="status">{safe(told_so_far(app, done, of))}</p>')
-    if app.mind.inquiry.trouble:
+    if app.analysis.inquiry.trouble:
         return computer_trouble(app)
     return heard + Html(f'<p>{safe(say(LOOKED_FOR))}</p><div class="row looking">{bar_of_review(app, done, of)}</div>')
 
@@ -102,7 +102,7 @@ def lost_by_ply(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing.  Of a move
     in a position that was lost already it is not told, to call it without fault would sound as if all were well; nor of
     one before the curve begins."""
-    reviewed = app.table is not None and app.mind.reviewed is app.table.match
+    reviewed = app.table is not None and app.analysis.reviewed is app.table.match
     if not reviewed:
         return {}
     fair = unblamed(app.review)

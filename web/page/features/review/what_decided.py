@@ -13,7 +13,7 @@ from henge.facts import Lost
 from henge.language import code
 
 from page.app.app import App
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 
 FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
 SENTENCE = re.compile(r"(?<=\.) ")
@@ -68,10 +68,10 @@ def how_each_was_lost(app: App) -> list[list[str]]:
     board of a match of two alone; [] for none, or where that blames a move that a hint advised."""
     if is_done(app.review):
         return accounts(app.review)
-    found = _on_the_board(app.playing.sight, code())
+    found = _on_the_board(app.playing.viewpoint, code())
     return [lost.sentences for lost in found if lost.ply is None or not was_advised(app.review, lost.ply)]
 
 
 @lru_cache(2)  # a review is drawn anew at every position that it has looked at
-def _on_the_board(sight: Sight, language: str) -> list[Lost]:
-    return on_the_board(sight.match)
+def _on_the_board(viewpoint: Viewpoint, language: str) -> list[Lost]:
+    return on_the_board(viewpoint.match)

@@ -62,7 +62,7 @@ def chance_curve(app: App, stretch: range, turns: list[ChanceDrop], number: int)
     table = app.playing
     match, first = table.match, stretch[0]
     seats = (sent_game.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
-    lines, view = NOTHING, table.sight.of(first)
+    lines, view = NOTHING, table.viewpoint.of(first)
     for seat in seats:
         line = _line(match, stretch, chance_points(app, stretch, seat))
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{line}</g>')
@@ -144,7 +144,7 @@ def _heard(app: App, stretch: range, seat: int) -> str:
 
 def bars(app: App, stretch: range) -> Html:
     """Return a bar below the curve for every turn, as high as what it gave away, in the colour of whose it was."""
-    match, view = app.playing.match, app.playing.sight.of(stretch[0])
+    match, view = app.playing.match, app.playing.viewpoint.of(stretch[0])
     wide = min(12.0, max(1.5, 0.7 * (WIDTH - 2 * EDGE) / max(1, len(match.turns.of(stretch)) - 1)))
     drawn = []
     for ply, lost in mistakes(app, stretch).items():
@@ -196,7 +196,7 @@ def proved(app: App, stretch: range) -> list[str]:
     better = match.game.tell(match.view(first, winner), known.thought.action)
     return [
         person(
-            match.name(winner, app.playing.sight.of(stretch[0])),
+            match.name(winner, app.playing.viewpoint.of(stretch[0])),
             "The first position is won for you with perfect play. Nobody works that out at a table, so the curve "
             "begins after move {move}.",
             "The first position is won for {name} with perfect play. Nobody works that out at a table, so the curve "

@@ -36,7 +36,7 @@ def regions(app: App) -> dict[str, Html]:
     if not app.activity.by_one or table is None:
         return shown
     if not isinstance(app.activity, activities.Exploring):
-        tried, over = isinstance(app.activity, activities.TryingExample), table.sight.result and not table.past
+        tried, over = isinstance(app.activity, activities.TryingExample), table.viewpoint.result and not table.past
         back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
         shown["bar"] = learning_bar.bar_while_learning(app, back, NOTHING)
         if over:

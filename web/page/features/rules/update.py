@@ -14,7 +14,7 @@ from page.app.activities import ExampleId
 from page.app.app import POSITION, App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
-from page.table.display import Curtain
+from page.table.display import CoverState
 from page.table.table import Table
 
 
@@ -75,12 +75,12 @@ def hide_nothing(before: App, app: App, message: Message) -> App:
     if table.agree:
         table = undo.undo(table, agreed=True)
     seat = table.match.turn
-    if table is app.table and seat == table.curtain.looked and app.sheet != "over":
+    if table is app.table and seat == table.cover_state.looked and app.sheet != "over":
         return app
-    return app.with_table(table.curtained(looked=seat)).over("" if app.sheet == "over" else app.sheet)
+    return app.with_table(table.with_cover_state(looked=seat)).over("" if app.sheet == "over" else app.sheet)
 
 
 def _table(example_id: ExampleId) -> Table:
     example = example_id.example
     match = Match.at(example.game, example.state, (Player(""),) * example.game.seats)
-    return Table("", match, curtain=Curtain(looked=match.turn))
+    return Table("", match, cover_state=CoverState(looked=match.turn))

@@ -85,7 +85,7 @@ def meant(table: Table, text: str) -> tuple[Table, Action]:
 def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
     """Return how the cards of a hand that is told aside are called after some touches, where they may be touched then:
     by their places alone, for whoever hears them typed is to learn none."""
-    held = table.game.hands(table.sight.view)[table.sight.seat or 0] if table.aside else ()
+    held = table.game.hands(table.viewpoint.view)[table.viewpoint.seat or 0] if table.aside else ()
     at = table.but(touched=touched)
     forms: dict[str, list[str]] = {}
     for place, card in enumerate(held):

@@ -125,7 +125,7 @@ def typing(app: App) -> Html:
     if 0 < len(names) <= NAMED:
         may = say("May follow: {names}.", names=listed(names))
     aside = app.playing.aside
-    legal = () if aside else app.playing.sight.legal
+    legal = () if aside else app.playing.viewpoint.legal
     title = say("Type a move")
     if legal:
         title = say("Type a move, such as {move}; Enter touches it", move=write_action(legal[0]))

@@ -24,7 +24,7 @@ from henge.rules import Seat, side
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
-from page.app.other_devices import Company
+from page.app.other_devices import OtherDevices
 from page.app.verbs import verb
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import kept_sides
@@ -204,9 +204,11 @@ def _known(app: App, letter: Letter) -> Side | None:
 
 def _at(app: App, side: Side) -> App:
     app = app.at("play", "").tell("").arriving(opening=None)
-    if app.company.session.in_letters and app.company.session.name == side.terms.name:
-        return app.but(company=sealed_hands.sided(app.company, side))
-    return app.but(company=Company(SealedSession(side)), activity=activities.Playing()).arriving(valid=None, damaged="")
+    if app.other_devices.session.in_letters and app.other_devices.session.name == side.terms.name:
+        return app.but(other_devices=sealed_hands.sided(app.other_devices, side))
+    return app.but(other_devices=OtherDevices(SealedSession(side)), activity=activities.Playing()).arriving(
+        valid=None, damaged=""
+    )
 
 
 def due(app: App) -> str:
@@ -229,7 +231,7 @@ def letter(app: App) -> str:
 def letter_shown(app: App) -> str:
     """Return the link of a letter that is to be seen, "" where there is none."""
     table = app.table
-    at_table = app.screen == "play" and table and app.company.session.at(table)
+    at_table = app.screen == "play" and table and app.other_devices.session.at(table)
     return due(app) if at_table and table and (app.sheet == SHEET or (table.remote.sealing and not app.sheet)) else ""
 
 
@@ -243,10 +245,10 @@ def show_letter(app: App) -> App:
 
 def offer_link(before: App, app: App, message: Message) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
-    if not app.company.session.in_letters:
+    if not app.other_devices.session.in_letters:
         return app
     table, old, side, was = app.table, before.table, kept_sides.side_known(app), kept_sides.side_known(before)
-    if table and table.sight.result and side and side.audited > (was.audited if was else 0):
+    if table and table.viewpoint.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
     fresh = old is None or table is None or old.link.called != table.link.called or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone

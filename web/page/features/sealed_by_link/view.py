@@ -246,7 +246,7 @@ def letter_sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.browsing.showing.code)
-    if table.sight.result or (side and side.sealed_match.over):
+    if table.viewpoint.result or (side and side.sealed_match.over):
         title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:
         title, words = say("{other} answers first", other=other), fitting(ANSWER, app.home, other=other)

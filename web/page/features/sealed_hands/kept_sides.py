@@ -27,7 +27,7 @@ REMEMBERED = 100  # matches that were left for good
 
 def side_known(app: App) -> Side | None:
     """Return this device's side of the match, None where it has none."""
-    session = app.company.session
+    session = app.other_devices.session
     return session.side if isinstance(session, SidedSession) else None
 
 
@@ -89,7 +89,7 @@ def forget_match(app: App, key: str = "") -> App:
     app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
-    return app.left() if app.table and app.table.link.called == app.company.session.name else app
+    return app.left() if app.table and app.table.link.called == app.other_devices.session.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:

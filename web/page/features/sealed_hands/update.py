@@ -22,7 +22,7 @@ from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
 from page.app.match_with_others import SharedSession
-from page.app.other_devices import Company, JoinedSession, SidedSession
+from page.app.other_devices import JoinedSession, OtherDevices, SidedSession
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
 from page.features.sealed_hands.kept_sides import key_of, own_side, true, without_finished
@@ -60,11 +60,11 @@ class SealedSeat(JoinedSession, SealedSession):
     """Sealed hands at a device that has come to the hub's table."""
 
 
-def sided(company: Company, side: Side, post: Post = ()) -> Company:
-    """Return the company with what has become of this device's side, and more lines to send."""
-    session = company.session
+def sided(other_devices: OtherDevices, side: Side, post: Post = ()) -> OtherDevices:
+    """Return the other devices with what has become of this device's side, and more lines to send."""
+    session = other_devices.session
     assert isinstance(session, SidedSession)
-    return company.sending(post, session=replace(session, side=side))
+    return other_devices.sending(post, session=replace(session, side=side))
 
 
 # to begin -----------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def begin_as_hub(app: App, draft: Draft, when: Instant) -> App:
     terms = MatchTerms.of(MatchTerms(dealt.link.called, dealt.match.game, dealt.match.players, when.luck).json())
     sealed_match = terms.begin(next(iter(dealt.here), None), fresh_secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
-        company=Company(SealedSession(Side(terms, Hub(sealed_match, terms))))
+        other_devices=OtherDevices(SealedSession(Side(terms, Hub(sealed_match, terms))))
     )
     app = without_finished(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
@@ -91,9 +91,9 @@ def fresh_secret(when: Instant) -> str:
 def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
     own_side(app)
-    app = app.but(company=app.company.but(silent=do == "silent"))
+    app = app.but(other_devices=app.other_devices.but(silent=do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.link.sealed else app
-    return app if app.company.silent else refreshed(app)
+    return app if app.other_devices.silent else refreshed(app)
 
 
 def reopened(app: App, name: str) -> App:
@@ -108,19 +108,19 @@ def reopened(app: App, name: str) -> App:
             why = str(error)
     if side is None or not (side.is_hub or side.in_letters):
         return kept_sides.finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
-    if app.company.session.name == name:
+    if app.other_devices.session.name == name:
         return app.at("play", "")
-    app = app.but(company=Company(SealedSession(side)), activity=activities.Playing())
+    app = app.but(other_devices=OtherDevices(SealedSession(side)), activity=activities.Playing())
     return app.at("play", "").tell("").arriving(opening=None)
 
 
 def refreshed(app: App) -> App:
     """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    company, side = app.company, kept_sides.side_known(app)
+    other_devices, side = app.other_devices, kept_sides.side_known(app)
     newer = side and kept_sides.side_kept(app, key_of(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
-    return app.but(company=sided(company, replace(newer, participant=newer.participant.told(side.away))))
+    return app.but(other_devices=sided(other_devices, replace(newer, participant=newer.participant.told(side.away))))
 
 
 # what comes ----------------------------------------------------------------------------------------
@@ -133,53 +133,53 @@ def invites(line: str) -> bool:
 
 def hear_sealed_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
-    company, post = app.company, Post()
-    if not company.session.is_hub:
+    other_devices, post = app.other_devices, Post()
+    if not other_devices.session.is_hub:
         for line in lines:
-            company = _from_hub(company, line, when)
-    session, over = company.session, company.session.over
+            other_devices = _from_hub(other_devices, line, when)
+    session, over = other_devices.session, other_devices.session.over
     app = app.tell(over) if over else app
     if not isinstance(session, SidedSession):
-        return app.but(company=company)
+        return app.but(other_devices=other_devices)
     side = session.side
-    heard = {} if over else {**company.heard, name: when.clock}
-    if not over and not company.linked:
+    heard = {} if over else {**other_devices.heard, name: when.clock}
+    if not over and not other_devices.linked:
         post = side.beat()
-    seats = company.made_for(name)
+    seats = other_devices.made_for(name)
     side = replace(side, inbox=(*side.inbox, *((name, line, seats) for line in lines)), busy=True)
-    app = app.but(company=sided(company, side, post).but(heard=heard))
+    app = app.but(other_devices=sided(other_devices, side, post).but(heard=heard))
     return labour(app.at("play") if app.screen == "joining" else app)
 
 
-def _from_hub(company: Company, line: str, when: Instant) -> Company:
+def _from_hub(other_devices: OtherDevices, line: str, when: Instant) -> OtherDevices:
     """Take what the hub says of the table, and that it goes."""
-    session = company.session
+    session = other_devices.session
     assert isinstance(session, JoinedSession)
     guest, side = session.guest, session.side if isinstance(session, SealedSeat) else None
     try:
         said = read_line(line, FROM_HUB)
         if said["op"] == "bye":
-            return company.but(session=session.seated(guest.hear(line)[0]))
+            return other_devices.but(session=session.seated(guest.hear(line)[0]))
         if said["op"] != "table" or said["match"] != guest.name:
-            return company
+            return other_devices
         terms = MatchTerms.of(said)
         if guest.seat is not None and not 0 <= guest.seat < terms.game.seats:
             raise BadLine(say("There is no such seat."))
     except BadLine:
         other = session.seated(replace(guest, over=OTHER_VERSION))
-        return company.but(session=other) if invites(line) else company
+        return other_devices.but(session=other) if invites(line) else other_devices
     if side is None:
         sealed_match = terms.begin(guest.seat, "" if guest.seat is None else fresh_secret(when))
         side = Side(terms, Spoke(sealed_match))
     away = seats_away(said, terms.game.seats)
     side = replace(side, participant=side.participant.told(away))
-    return company.but(session=SealedSeat(side=side, guest=replace(guest, over="")))
+    return other_devices.but(session=SealedSeat(side=side, guest=replace(guest, over="")))
 
 
 @verb("labour")
 def labour(app: App) -> App:
     """Do a slice of what there is to be done with the cards."""
-    return app.but(company=sided(app.company, *own_side(app).on()))
+    return app.but(other_devices=sided(app.other_devices, *own_side(app).on()))
 
 
 # what people do ------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def _doing(app: App, what: Callable[[SealedMatch], tuple[SealedMatch, tuple[str,
     if own_side(app).again:
         raise Senseless("the side is not there yet")
     side, post = own_side(app).at(what)
-    return app.but(company=sided(app.company, replace(side, busy=True), post)).over("")
+    return app.but(other_devices=sided(app.other_devices, replace(side, busy=True), post)).over("")
 
 
 @verb("help-out")
@@ -218,12 +218,12 @@ def resign_by_letter(app: App) -> App:
 
 def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
-    if not app.company.session.is_hub and message.do == Source.ELSEWHERE:
+    if not app.other_devices.session.is_hub and message.do == Source.ELSEWHERE:
         app = refreshed(app)
-    if app.table.link.called == app.company.session.name if app.table else app.screen == "play":
+    if app.table.link.called == app.other_devices.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
     side, old = own_side(app), kept_sides.side_known(before)
-    if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
+    if (side.again and not side.inbox) or app.other_devices.silent or message.do == "sealed-forgotten":
         return app
     truth = true(app)
     if truth and not (old and old.verdict is side.verdict):
@@ -244,7 +244,7 @@ def _playing(app: App) -> App:
     table, side = app.table, own_side(app)
     if not table or not table.remote.proposed or len(side.sealed_match.moves) != table.last or side.again:
         return app
-    if app.company.silent or not app.company.linked:  # another window may have come further
+    if app.other_devices.silent or not app.other_devices.linked:  # another window may have come further
         return app
     action = table.remote.proposed[0]
     try:
@@ -273,7 +273,7 @@ def _shown(app: App) -> App:
     rest = proposed[1:] if len(match.actions) > table.last else proposed
     after = table.saving(sharing=sharing).go_on(match, ())
     after = after.told(words=words, proposed=rest, away=side.away, left=side.gone)
-    after = after.curtained(drawn=()) if fresh else after
+    after = after.with_cover_state(drawn=()) if fresh else after
     return _told(become(app.with_table(table), after))
 
 
@@ -283,4 +283,4 @@ def _told(app: App) -> App:
     if side.since is None or side.stage == READING:
         return app
     news = table.told(since=side.since) if table.last > side.since and not table.remote.sealing else table
-    return app.with_table(news, company=sided(app.company, replace(side, since=None)))
+    return app.with_table(news, other_devices=sided(app.other_devices, replace(side, since=None)))

@@ -132,7 +132,7 @@ def _before(app: App, side: Side) -> Html:
 def cards_progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
     sealed, everybody = side.sealed_match.sealed, side.terms.game.seats
-    if app.company.silent:
+    if app.other_devices.silent:
         return say(SILENT)
     if side.again:
         return say("Coming back to the game …")
@@ -164,7 +164,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
         words = say("not connected")
     else:
         words = say("is here")
-    icon = seat_icon(side.terms.game, app.playing.sight.view, seat, "disk")
+    icon = seat_icon(side.terms.game, app.playing.viewpoint.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b>{COLON}<small>{safe(words)}</small></span></li>")
 
 
@@ -174,9 +174,16 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 def holdup(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = kept_sides.side_known(app), app.table
-    if side is None or table is None or not table.link.sealed or table.past or table.reply.why or table.sight.result:
+    if (
+        side is None
+        or table is None
+        or not table.link.sealed
+        or table.past
+        or table.reply.why
+        or table.viewpoint.result
+    ):
         return NOTHING
-    if app.company.silent:
+    if app.other_devices.silent:
         return _noted(say(SILENT), NOTHING)
     if stopped := _stopped(app, side):
         return stopped

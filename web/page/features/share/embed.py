@@ -23,7 +23,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import icon
 from page.keeping import game_links, game_texts
 from page.table.table import Table
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.words import move_list
 
 WAYS = (
@@ -88,7 +88,7 @@ class Embed:
         return json.dumps(
             {
                 "board": shared_pictures.picture_of_position(table.game, shot(app, ply), self.look),
-                "hands": printed_hands(table, Sight(self.match, ply, None)) or NOTHING,
+                "hands": printed_hands(table, Viewpoint(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
                 "at": safe(say("{number} of {last}", number=number, last=self.last)),
             }

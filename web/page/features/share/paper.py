@@ -11,7 +11,7 @@ from page.features.share.pictures import shot
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.table.table import Table
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.words import move_list
 from page.words.move_list import MoveLine
 
@@ -19,11 +19,11 @@ from page.words.move_list import MoveLine
 def body(app: App) -> Html:
     """Return what is printed, which is on the sheet to be looked at beforehand: what everybody may know."""
     table = app.playing
-    game, sight = table.game, Sight(table.match, table.shown, None)
+    game, viewpoint = table.game, Viewpoint(table.match, table.shown, None)
     board = shared_pictures.picture_of_position(game, shot(app, table.shown), "day")
     first = Html(
-        f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{printed_hands(table, sight)}'
-        f"{score_sheet(table, sight)}</section>"
+        f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{printed_hands(table, viewpoint)}'
+        f"{score_sheet(table, viewpoint)}</section>"
     )
     said = attributes(class_="on-paper", data_theme="day", data_pair=pair(game))
     return Html(f"<div{said}>{first}{printed_moves(table)}</div>")
@@ -44,30 +44,32 @@ def heading(table: Table) -> Html:
     return Html(f"<header><h2>{safe(match.game.title)}</h2>{rows}</header>")
 
 
-def printed_hands(table: Table, sight: Sight) -> Html:
+def printed_hands(table: Table, viewpoint: Viewpoint) -> Html:
     """Return what everybody holds, hidden things face down."""
     game = move_list.for_others(table.match).game
     parts = []
-    for seat, things in enumerate(game.hands(sight.view)):
-        held = joined(draw.held(game, sight.view, seat, name) for name in things)
+    for seat, things in enumerate(game.hands(viewpoint.view)):
+        held = joined(draw.held(game, viewpoint.view, seat, name) for name in things)
         if held:
             parts.append(
-                Html(f'<div><h3>{safe(game.name(sight.view, seat))}</h3><div class="cards theirs">{held}</div></div>')
+                Html(
+                    f'<div><h3>{safe(game.name(viewpoint.view, seat))}</h3><div class="cards theirs">{held}</div></div>'
+                )
             )
     if not parts:
         return NOTHING
     return Html(f'<section class="hands"><h2>{safe(say("Hands"))}</h2>{joined(parts)}</section>')
 
 
-def score_sheet(table: Table, sight: Sight) -> Html:
+def score_sheet(table: Table, viewpoint: Viewpoint) -> Html:
     """Return the score sheet: every seat's terms with their clauses, and the sum."""
     game, parts = move_list.for_others(table.match).game, []
-    for seat, score in enumerate(sight.scores):
+    for seat, score in enumerate(viewpoint.scores):
         rows = joined(
             Html(f"<tr><td>{safe(line.clause)}</td><td>{safe(line.text)}</td><td>{line.points}</td></tr>")
             for line in score.lines
         )
-        name = Html(f"{seat_icon(game, sight.view, seat, 'disk small')} {safe(game.name(sight.view, seat))}")
+        name = Html(f"{seat_icon(game, viewpoint.view, seat, 'disk small')} {safe(game.name(viewpoint.view, seat))}")
         parts.append(
             Html(
                 f'<table><thead><tr><th colspan="2" scope="col">{name}</th>'

@@ -20,7 +20,7 @@ from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
 from page.table.table import Table
-from page.table.visibility import Sight
+from page.table.visibility import Viewpoint
 from page.words import move_list
 
 FRAMES = 160  # of a film; one of a longer game leaves some out
@@ -52,21 +52,21 @@ def shot(app: App, ply: int, words: str = "") -> Shot:
     What the scores lay over the board is laid over the position on screen alone.
     """
     table = app.playing
-    sight = Sight(table.match, ply, None)
+    viewpoint = Viewpoint(table.match, ply, None)
     seen = replace(
         scene(app),
         live={},
         aims=(),
         touched=(),
         before=None,
-        last=latest(sight),
+        last=latest(viewpoint),
         cited=(),
         lit=(),
         asked="",
         hints=False,
     )
     overlays = seen.overlays if ply == table.shown else usual(table.game)
-    return Shot(sight.view, replace(seen, overlays=overlays, open={action[0] for action in sight.legal}), words)
+    return Shot(viewpoint.view, replace(seen, overlays=overlays, open={action[0] for action in viewpoint.legal}), words)
 
 
 def frames(table: Table) -> list[int]:

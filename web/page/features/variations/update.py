@@ -23,7 +23,7 @@ from page.app import activities, asking_bots
 from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
-from page.table.display import Curtain, Display, Eyes
+from page.table.display import CoverState, Display, Eyes
 from page.table.table import Table
 from page.table.turn_on_screen import turn_earlier
 from page.thinking.questions import BEST
@@ -66,7 +66,7 @@ def path_of(app: App) -> Path:
 def noting(app: App) -> bool:
     """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
     table = app.playing
-    return app.activity.variation is not None and (table.eyes.laid or table.sight.lies_open)
+    return app.activity.variation is not None and (table.eyes.laid or table.viewpoint.lies_open)
 
 
 def branches(app: App) -> bool:
@@ -87,7 +87,7 @@ def branch(app: App) -> App:
     app = _at(
         app, tree(app).owner(app.activity.variation or (), table.shown), table.shown, table.match.back_to(table.shown)
     )
-    return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
+    return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.viewpoint.legal else app
 
 
 @verb("another")
@@ -125,7 +125,7 @@ def by(app: App, way: int) -> App:
 def _to(app: App, path: Path, ply: int | None) -> App:
     """Return the app at a line, at one of its positions."""
     table = home(app)
-    if not table.sight.lies_open:
+    if not table.viewpoint.lies_open:
         raise Senseless("nothing was tried where hands are hidden")
     try:
         line = tree(app).find(path)
@@ -150,7 +150,7 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     stead = tuple(sorted(_played(origin.match)))
     shown = Display(overlays=view.display.overlays, turned=view.display.turned, typed=view.display.typed, stead=stead)
     match = replace(match, end=None, lines=(), notes=())
-    table = Table("", match, eyes=opened, display=shown, curtain=Curtain(looked=match.turn))
+    table = Table("", match, eyes=opened, display=shown, cover_state=CoverState(looked=match.turn))
     line = activities.Exploring(table, activities.Playing(origin), path, at, table.last, computers)
     return app.but(activity=line.but(table=_seated(line))).over("")
 
@@ -256,8 +256,8 @@ def with_lines(app: App, other: Line) -> App:
         match = table.match.studied(other)
     except Illegal as error:
         return app.tell(say("{why} This is not saved.", why=error))
-    mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
-    return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
+    analysis = app.analysis.but(reviewed=match) if app.analysis.reviewed is table.match else app.analysis
+    return app.but(analysis=analysis, activity=app.activity.with_origin(table.but(match=match)))
 
 
 @verb("line-name")

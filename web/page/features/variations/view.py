@@ -110,7 +110,7 @@ def first_move(app: App, line: Line, at: int) -> str:
         after, names = game.apply(after, names), (*names, *action)
     seat = table.match.mover(at)
     assert seat is not None
-    return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
+    return does(table.match.name(seat, state), game.tell(table.viewpoint.of(at), names, table.viewpoint.knows(at)))
 
 
 def banner(app: App) -> Html:
@@ -173,14 +173,14 @@ def beside_the_game(app: App) -> str:
     game knows; "" where it does not, and where the variation left the game before that move."""
     game, at, moves = home(app).match, variation(app).at, app.playing.match.actions
     if (
-        app.mind.reviewed is not game
+        app.analysis.reviewed is not game
         or not at < len(moves)
         or not at < len(game.actions)
         or moves[at] == game.actions[at]
         or moves[:at] != game.actions[:at]
     ):
         return ""
-    tried = verdict_of_curve(app.mind.findings.of(game), at, moves[at])
+    tried = verdict_of_curve(app.analysis.findings.of(game), at, moves[at])
     return verdicts.beside(tried) if tried and tried.played is not None else ""
 
 
@@ -334,7 +334,7 @@ def editor(app: App) -> Html:
 def whose_hands(app: App) -> Html:
     """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
     table = app.playing
-    shown = table.but(eyes=replace(table.eyes, through=None)).sight
+    shown = table.but(eyes=replace(table.eyes, through=None)).viewpoint
     back = app.activity.variation is not None and shown.open and (table.past or table.eyes.laid)
     if not back or not any(hides(table.match, ply) for ply in range(table.last + 1)):
         return NOTHING

@@ -9,7 +9,7 @@ from henge.facts import Fact
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, bits, cells_of, groups_worth
 from henge.games.contiguity.facts import board, looking_ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.facts.sentence_names import Moods, Told, piece, text
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, piece, text
 from henge.language import in_words, person, say
 from henge.rules import Action
 
@@ -50,7 +50,7 @@ def _moves(before: State, after: State, then: State) -> tuple[tuple[State, State
     return (before, after, before.seat), (after, then, 1 - before.seat)
 
 
-def leaves(t: Told) -> Moods:
+def leaves(t: FactWords) -> FactSentences:
     """Return the one mood of it that a reply took a cell that was left."""
     guard = piece(t.me, t.druid(t.fact.seat, t.cell), t.cell)
     kept = person(
@@ -68,4 +68,4 @@ def leaves(t: Told) -> Moods:
         piece=t.theirs,
         pieces=together,
     )
-    return Moods("", "", text(kept, took) if t.fact.lines else alone)
+    return FactSentences("", "", text(kept, took) if t.fact.lines else alone)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.sentence_names import Told, text
+from henge.games.contiguity.facts.sentence_names import FactWords, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.sentences_aftermath import came
 from henge.games.contiguity.facts.sentences_lost_game import allowed, cause, guarded, too
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
-    told = Told(game, view, fact)
+    told = FactWords(game, view, fact)
     if fact.kind not in SAID:
         said = came(told, turns) if mood == "missed" else ""
     elif mood == "missed":

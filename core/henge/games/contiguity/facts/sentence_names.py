@@ -17,7 +17,7 @@ ON_THE_RING = 30  # numbers
 THREATS_NAMED = 3  # cells where a win is threatened that are told one by one
 
 
-class Moods(NamedTuple):
+class FactSentences(NamedTuple):
     """A fact in words."""
 
     idea: str
@@ -28,7 +28,7 @@ class Moods(NamedTuple):
     """As what a better move would have done; "" where that depends on the one played."""
 
 
-class Told:
+class FactWords:
     """A fact, and what is said of it; pieces are the subjects of sentences, so that no verb agrees with a person."""
 
     def __init__(self, game: Contiguity, view: State, fact: Fact) -> None:
@@ -157,7 +157,7 @@ def druid(name: str) -> str:
     return person(name, "your druid", "{name}’s druid")
 
 
-def meanwhile(t: Told) -> str:
+def meanwhile(t: FactWords) -> str:
     """Return in a sentence how many pieces the other places before the own druid, or that one reply cannot take all of
     several cells; "" where pawns are placed and no druid is."""
     if t.to_come(t.fact.seat):
@@ -166,7 +166,7 @@ def meanwhile(t: Told) -> str:
     return "" if t.game.druidless else say("One reply takes only one of these cells.")
 
 
-def _placed_before(t: Told, placed: int) -> str:
+def _placed_before(t: FactWords, placed: int) -> str:
     if t.rival == YOU:
         return many(
             placed,

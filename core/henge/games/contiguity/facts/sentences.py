@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts.saying import worded
 from henge.games.contiguity.facts.allowed_to_rival import leaves
-from henge.games.contiguity.facts.sentence_names import Moods, Told, piece, text
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, piece, text
 from henge.games.contiguity.facts.sentences_druids import bounds, grants, seats, unseats
 from henge.games.contiguity.facts.sentences_groups import GROUPS
 from henge.games.contiguity.facts.sentences_threats import THREATS, WITHOUT_IT, theirs
@@ -61,7 +61,7 @@ def aim_of_phase(game: Contiguity, view: State, denies: bool) -> str:
     return ""
 
 
-def _to_go(t: Told) -> str:
+def _to_go(t: FactWords) -> str:
     """Return the two moves after which all pieces are joined."""
     here = (*t.fact.shown_by[2:3], (t.end,))[0][0]
     slots = {"all": t.all, "piece": t.next, "cell": t.goal, "here": here, "end": t.cell}
@@ -75,7 +75,7 @@ def _to_go(t: Told) -> str:
     )
 
 
-def _race(t: Told) -> Moods:
+def _race(t: FactWords) -> FactSentences:
     slots = {"me": t.me, "rival": t.rival, "all": t.all}
     slower = person(t.rival, "You would need at least three.", "{name} would need at least three.")
     could = person(
@@ -84,20 +84,20 @@ def _race(t: Told) -> Moods:
         "That would have come within two moves of joining all {all}, ahead of {name}.",
         all=t.all,
     )
-    return Moods(worded(TWO_MOVES_AHEAD, slots), text(_to_go(t), slower), could)
+    return FactSentences(worded(TWO_MOVES_AHEAD, slots), text(_to_go(t), slower), could)
 
 
-def _near_the_end(t: Told) -> Moods:
+def _near_the_end(t: FactWords) -> FactSentences:
     idea = person(
         t.me,
         "You can get within two moves of joining all {all}.",
         "{name} can get within two moves of joining all {all}.",
         all=t.all,
     )
-    return Moods(idea, _to_go(t), say("That would have come within two moves of joining all {all}.", all=t.all))
+    return FactSentences(idea, _to_go(t), say("That would have come within two moves of joining all {all}.", all=t.all))
 
 
-def _slows(t: Told) -> Moods:
+def _slows(t: FactWords) -> FactSentences:
     idea = person(
         t.rival,
         "You could join all {all} in two moves. That can be slowed down.",
@@ -120,35 +120,37 @@ def _slows(t: Told) -> Moods:
         here=t.start,
         cell=t.end,
     )
-    return Moods(idea, does, could)
+    return FactSentences(idea, does, could)
 
 
-def _safe(t: Told) -> Moods:
+def _safe(t: FactWords) -> FactSentences:
     does = person(
         t.rival,
         "It leaves you no win at once, as many other moves would.",
         "It leaves {name} no win at once, as many other moves would.",
     )
-    return Moods(say("Take care: many moves would let your rival win at once."), does, "")
+    return FactSentences(say("Take care: many moves would let your rival win at once."), does, "")
 
 
-def _sound(t: Told) -> Moods:
+def _sound(t: FactWords) -> FactSentences:
     does = person(
         t.rival,
         "It leaves you neither a win at once nor a threat that nothing stops, as many other moves would.",
         "It leaves {name} neither a win at once nor a threat that nothing stops, as many other moves would.",
     )
-    return Moods(say("Take care: many moves would allow your rival a threat to win that nothing stops."), does, "")
+    return FactSentences(
+        say("Take care: many moves would allow your rival a threat to win that nothing stops."), does, ""
+    )
 
 
-def _guards(t: Told) -> Moods:
+def _guards(t: FactWords) -> FactSentences:
     guard, without = piece(t.me, False, t.cell), theirs(WITHOUT_IT, t)
     does = text(say("{piece} stays on guard.", piece=guard), without)
     could = say("{piece} would have stayed on guard.", piece=guard)
-    return Moods(say("One of your pawns is on guard and must stay where it is."), does, could)
+    return FactSentences(say("One of your pawns is on guard and must stay where it is."), does, could)
 
 
-def _waits(t: Told) -> Moods:
+def _waits(t: FactWords) -> FactSentences:
     slots = {"me": t.me, "rival": t.rival, "most": in_words(t.count)}
     could = person(
         t.rival,
@@ -168,10 +170,12 @@ def _waits(t: Told) -> Moods:
         if t.fact.cells
         else ""
     )
-    return Moods(say("Wait with a move that gives nothing away."), text(worded(GIVES_NOTHING, slots), held), could)
+    return FactSentences(
+        say("Wait with a move that gives nothing away."), text(worded(GIVES_NOTHING, slots), held), could
+    )
 
 
-def _ties(t: Told) -> Moods:
+def _ties(t: FactWords) -> FactSentences:
     does = say(
         "{tied} is then pinned: without it {piece} could go to {cell} and win.",
         tied=piece(t.rival, False, t.cell),
@@ -179,18 +183,18 @@ def _ties(t: Told) -> Moods:
         cell=t.end,
     )
     could = say("That would have pinned the enemy pawn on {cell}.", cell=t.cell)
-    return Moods(say("You can pin an enemy pawn to its cell."), does, could)
+    return FactSentences(say("You can pin an enemy pawn to its cell."), does, could)
 
 
-def _bid(t: Told) -> Moods:
+def _bid(t: FactWords) -> FactSentences:
     bid, moves = t.counts["bid"], t.counts["usual"]
     usual = say("In about {moves} moves strong computer players win as often as not.", moves=moves)
     kept = say(KEPT[t.fact.lines[0]], bid=bid)
-    return Moods(usual, kept, kept)
+    return FactSentences(usual, kept, kept)
 
 
-def _wins(t: Told) -> Moods:
-    return Moods(
+def _wins(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("There is a move that wins at once."),
         say("That wins at once: {how}.", how=wins_by(t.fact.clause, t.rival)),
         say("That would have won at once."),
@@ -217,13 +221,13 @@ def wins_by(clause: str, loser: str) -> str:
     return person(loser, "your moves are used up", "{name}’s moves are used up")
 
 
-SAID: Mapping[str, Callable[[Told], Moods]] = {
-    "joined": lambda t: Moods(
+SAID: Mapping[str, Callable[[FactWords], FactSentences]] = {
+    "joined": lambda t: FactSentences(
         say("All {all} pieces can be joined now.", all=t.all),
         say("That brings all {all} pieces together and wins.", all=t.all),
         say("That would have joined all {all} pieces and won.", all=t.all),
     ),
-    "surrounds": lambda t: Moods(
+    "surrounds": lambda t: FactSentences(
         say("The enemy druid can be closed in now."),
         person(
             t.rival,
@@ -237,7 +241,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
         ),
     ),
     "wins": _wins,
-    "plan": lambda t: Moods("", say(PLAN_OF_PAWNS if t.game.druidless else PLAN), ""),
+    "plan": lambda t: FactSentences("", say(PLAN_OF_PAWNS if t.game.druidless else PLAN), ""),
     "race": _race,
     "near the end": _near_the_end,
     "slows": _slows,
@@ -248,7 +252,7 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
     "ties": _ties,
     "bid": _bid,
     "lets": _bid,
-    "side": lambda t: Moods(
+    "side": lambda t: FactSentences(
         say("One side wins sooner, as a rule."),
         say("Between strong computer players this side wins sooner."),
         say("Between strong computer players that side wins sooner."),

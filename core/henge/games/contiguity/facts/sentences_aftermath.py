@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.facts import Made, Numbers
 from henge.games.contiguity.facts.kinds import Moment
-from henge.games.contiguity.facts.sentence_names import Told, piece, text, where_to
+from henge.games.contiguity.facts.sentence_names import FactWords, piece, text, where_to
 from henge.games.contiguity.facts.sentences_threats import leads
 from henge.games.contiguity.position import PAWNS
 from henge.language import in_words, listed, many, person, phrases, say
@@ -20,7 +20,7 @@ LED = phrases(
 )
 
 
-def moved(t: Told, made: Made) -> str:
+def moved(t: FactWords, made: Made) -> str:
     """Return which move was made."""
     move, placed = made.played, {"ply": made.number, "cell": made.played[0]}
     if len(move) == 1 and len(t.view.pawns[t.view.seat]) < PAWNS:
@@ -66,7 +66,7 @@ def _moved(name: str, ply: int, druid: bool, move: Action) -> str:
     )
 
 
-def came(t: Told, turns: Numbers) -> str:
+def came(t: FactWords, turns: Numbers) -> str:
     """Return what came of a cause: how the winner, or as it begins the loser, moved then."""
     end = _end(t)
     match t.fact.kind:
@@ -126,7 +126,7 @@ def came(t: Told, turns: Numbers) -> str:
     return text(_moved(t.me, ply, druid, t.fact.shown_by[0]), *then)
 
 
-def _at_once(t: Told, end: str) -> str:
+def _at_once(t: FactWords, end: str) -> str:
     """Return by which move the winner won with the reply, and whether it went where the loser had just left."""
     way = t.fact.shown_by[0]
     if t.view.druids[t.fact.seat] is None and not t.game.druidless:  # it may have been that which moved
@@ -138,13 +138,13 @@ def _at_once(t: Told, end: str) -> str:
     return say("{piece} then went to {cell}, the cell just left empty, and won: {end}.", **slots)
 
 
-def _won(t: Told, druid: bool, way: Action, end: str) -> str:
+def _won(t: FactWords, druid: bool, way: Action, end: str) -> str:
     """Return by which move the winner won at last."""
     slots = {"piece": piece(t.me, druid, way[0]), "cell": way[1], "end": end}
     return say("{piece} then went to {cell} and won: {end}.", **slots)
 
 
-def _could_have(t: Told) -> str:
+def _could_have(t: FactWords) -> str:
     """Return which other move would have kept the winner from a cell."""
     could, druid = t.fact.shown_by[1], t.counts["could"]
     subject = piece(t.me, bool(druid), could[0])
@@ -166,7 +166,7 @@ def _could_have(t: Told) -> str:
     )
 
 
-def _made_possible(t: Told) -> tuple[str, str]:
+def _made_possible(t: FactWords) -> tuple[str, str]:
     """Return how a move made the winner's next one possible, and how many others would have prevented it."""
     some, every = t.counts["few"], t.counts["others"]
     theirs = {"piece": piece(t.rival, bool(t.counts["theirs"]), t.fact.shown_by[-1][0]), "cell": t.cell}
@@ -183,7 +183,7 @@ def _made_possible(t: Told) -> tuple[str, str]:
     return say("That left {cell} to {piece}.", **theirs), others
 
 
-def _end(t: Told) -> str:
+def _end(t: FactWords) -> str:
     """Return how a game was won, as a clause after a colon."""
     match t.fact.clause:
         case "CD8" | "CV2":

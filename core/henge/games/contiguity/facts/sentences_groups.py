@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.sentence_names import Moods, Told, druid, piece
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, druid, piece
 from henge.games.contiguity.facts.sentences_joints import JOINTS
 from henge.language import in_words, many, person, say
 
 
-def _last(t: Told) -> Moods:
+def _last(t: FactWords) -> FactSentences:
     if t.druid(t.fact.seat, t.cell):
         does = say("All pieces but one are then together; only the druid on {cell} is missing.", cell=t.cell)
         could = say("That would have brought all pieces together but the druid on {cell}.", cell=t.cell)
     else:
         does = say("All pieces but one are then together; only the pawn on {cell} is missing.", cell=t.cell)
         could = say("That would have brought all pieces together but the pawn on {cell}.", cell=t.cell)
-    return Moods(say("You can bring all your pieces together but one."), does, could)
+    return FactSentences(say("You can bring all your pieces together but one."), does, could)
 
 
-def _links(t: Told) -> Moods:
+def _links(t: FactWords) -> FactSentences:
     pieces, joined = t.count, t.counts["groups"]
     groups, count = in_words(joined), in_words(pieces)
     if pieces == joined + 1:  # single pieces, which are no groups
-        return Moods(
+        return FactSentences(
             say("{druid} can join {count} pawns.", druid=druid(t.me), count=groups)  # the cells would give its own away
             if t.placing(t.fact.seat)
             else say("One move can join the pieces on {cells}.", cells=t.lines),
             say("That joins the pieces on {cells} and so brings {pieces} together.", cells=t.lines, pieces=t.together),
             say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
         )
-    return Moods(
+    return FactSentences(
         say("One of your pieces can link {groups} groups.", groups=groups),
         say("That links {groups} groups and so brings {pieces} together.", groups=groups, pieces=t.together),
         say("That would have linked {groups} groups and brought {count} pieces together.", groups=groups, count=count),
     )
 
 
-def _joinable(t: Told) -> str:
+def _joinable(t: FactWords) -> str:
     """Return which pieces another can be joined with."""
     return many(
         len(t.fact.lines),
@@ -47,7 +47,7 @@ def _joinable(t: Told) -> str:
     )
 
 
-def _joins(t: Told) -> Moods:
+def _joins(t: FactWords) -> FactSentences:
     others = t.counts["others"]
     does = (
         person(
@@ -60,14 +60,14 @@ def _joins(t: Told) -> Moods:
         if others > 1
         else say("That brings {pieces} together.", pieces=t.together)
     )
-    return Moods(
+    return FactSentences(
         _joinable(t),
         does,
         say("That would have brought {count} pieces together.", count=in_words(t.count)),
     )
 
 
-def _gathers(t: Told) -> Moods:
+def _gathers(t: FactWords) -> FactSentences:
     pieces, largest = t.count, t.counts["largest"]
     slots = {"pieces": t.together, "largest": in_words(largest)}
     does = person(
@@ -82,24 +82,24 @@ def _gathers(t: Told) -> Moods:
         )
     elif largest == pieces:
         does = say("That brings {pieces} together, apart from another group of {largest}.", **slots)
-    return Moods(
+    return FactSentences(
         _joinable(t),
         does,
         say("That would have brought {count} pieces together outside the largest group.", count=in_words(t.count)),
     )
 
 
-def _home(t: Told) -> Moods:
+def _home(t: FactWords) -> FactSentences:
     count = in_words(t.count)
-    return Moods(
+    return FactSentences(
         say("Bring a stray piece to within one move of a group of {count}.", count=count),
         _going_on(t),
         say("That would have brought a stray piece to within one move of a group of {count}.", count=count),
     )
 
 
-def _bridge(t: Told) -> Moods:
-    return Moods(
+def _bridge(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("Use one piece as a stepping stone for another, to bring {count} together.", count=in_words(t.count)),
         say(
             "{piece} can then jump over it to {cell} and bring {pieces} together.",
@@ -116,15 +116,15 @@ def _bridge(t: Told) -> Moods:
     )
 
 
-def _going_on(t: Told) -> str:
+def _going_on(t: FactWords) -> str:
     """Return what a piece can join next."""
     return say(
         "Next, {piece} can go to {cell} and bring {pieces} together.", piece=t.next, cell=t.goal, pieces=t.together
     )
 
 
-def _opens(t: Told) -> Moods:
-    return Moods(
+def _opens(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("You can bring {count} pieces together in two moves.", count=in_words(t.count)),
         _going_on(t),
         say(
@@ -136,9 +136,9 @@ def _opens(t: Told) -> Moods:
     )
 
 
-def _sure(t: Told) -> Moods:
+def _sure(t: FactWords) -> FactSentences:
     slots = {"count": in_words(t.count)}
-    return Moods(
+    return FactSentences(
         say("Move so that, whatever the reply, you can then join {count} pieces.", **slots),
         person(
             t.me,
@@ -155,9 +155,9 @@ def _sure(t: Told) -> Moods:
     )
 
 
-def _blocks(t: Told) -> Moods:
+def _blocks(t: FactWords) -> FactSentences:
     slots = {"piece": t.theirs, "cell": t.goal, "count": in_words(t.count)}
-    return Moods(
+    return FactSentences(
         person(
             t.rival,
             "Your rival can keep you from bringing {count} pieces together with the next move.",
@@ -175,9 +175,9 @@ def _blocks(t: Told) -> Moods:
     )
 
 
-def _closes(t: Told) -> Moods:
+def _closes(t: FactWords) -> FactSentences:
     free, sides = t.counts["free"], t.counts["sides"]
-    return Moods(
+    return FactSentences(
         say("{druid} stands without a pawn of its own.", druid=druid(t.rival)),
         many(
             free,
@@ -191,8 +191,8 @@ def _closes(t: Told) -> Moods:
     )
 
 
-def _captures(t: Told) -> Moods:
-    return Moods(
+def _captures(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("You can close in an enemy pawn and put it elsewhere."),
         many(
             len(t.fact.cells),
@@ -209,9 +209,9 @@ def _captures(t: Told) -> Moods:
     )
 
 
-def _leads(t: Told) -> Moods:
+def _leads(t: FactWords) -> FactSentences:
     size, other, moves = (t.counts[name] for name in ("mine", "theirs", "moves"))
-    return Moods(
+    return FactSentences(
         say("The limit of moves is near, and the larger group will win."),
         many(
             moves,
@@ -224,7 +224,7 @@ def _leads(t: Told) -> Moods:
     )
 
 
-GROUPS: Mapping[str, Callable[[Told], Moods]] = {
+GROUPS: Mapping[str, Callable[[FactWords], FactSentences]] = {
     "last": _last,
     "links": _links,
     "joins": _joins,
@@ -234,19 +234,19 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "opens": _opens,
     "sure": _sure,
     "blocks": _blocks,
-    "frees": lambda t: Moods(
+    "frees": lambda t: FactSentences(
         say("{druid} stands alone and cannot move.", druid=druid(t.me)),
         say("{druid} could not move; with a pawn beside it, it can.", druid=piece(t.me, True, t.cell)),
         say("That would have freed the druid on {cell}.", cell=t.cell),
     ),
-    "shelters": lambda t: Moods(
+    "shelters": lambda t: FactSentences(
         say("{druid} needs a pawn beside it.", druid=druid(t.me)),
         say("With a pawn of its own beside it, {druid} cannot be closed in.", druid=druid(t.me)),
         say("That would have put a pawn beside the druid, so that it cannot be closed in."),
     ),
     "closes": _closes,
     "captures": _captures,
-    "exiles": lambda t: Moods(
+    "exiles": lambda t: FactSentences(
         say("Put the pawn where it cannot join anything soon."),
         say("From {cell} it can join no piece of its own side with one move.", cell=t.cell),
         say("That would have put it where it joins nothing with one move."),

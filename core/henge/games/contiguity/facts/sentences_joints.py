@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.sentence_names import Moods, Told, meanwhile, round_the_ring, text
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, meanwhile, round_the_ring, text
 from henge.language import either, in_words, listed, many, say
 
 
-def _net(t: Told) -> Moods:
-    return Moods(
+def _net(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("Place a piece so that {joiner} will have several cells to join others on.", joiner=t.joiner),
         text(
             say(
@@ -23,9 +23,9 @@ def _net(t: Told) -> Moods:
     )
 
 
-def _cross(t: Told) -> Moods:
+def _cross(t: FactWords) -> FactSentences:
     groups = in_words(t.count)
-    return Moods(
+    return FactSentences(
         say("Prepare a cell on which {joiner} could join {groups} groups.", joiner=t.joiner, groups=groups),
         _unless(t),
         say(
@@ -37,8 +37,8 @@ def _cross(t: Told) -> Moods:
     )
 
 
-def _joint(t: Told) -> Moods:
-    return Moods(
+def _joint(t: FactWords) -> FactSentences:
+    return FactSentences(
         many(
             len(t.fact.lines),
             "Place a piece one empty cell away from the one on {cells}, so that they can be joined later.",
@@ -58,7 +58,7 @@ def _joint(t: Told) -> Moods:
     )
 
 
-def _unless(t: Told) -> str:
+def _unless(t: FactWords) -> str:
     """Return what a place is good for that the other may still take."""
     return say(
         "As long as {cell} stays empty, {joiner} can later join the pieces on {cells} there.",
@@ -68,7 +68,7 @@ def _unless(t: Told) -> str:
     )
 
 
-def _parts(t: Told) -> Moods:
+def _parts(t: FactWords) -> FactSentences:
     does = say(
         "That takes {cell}, where {joiner} could later have joined the pieces on {cells}.",
         joiner=t.their_joiner,
@@ -76,7 +76,7 @@ def _parts(t: Told) -> Moods:
         cells=t.lines,
     )
     left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
-    return Moods(
+    return FactSentences(
         say(
             "Take the cell on which {joiner} could later join {groups} enemy groups.",
             joiner=t.their_joiner,
@@ -91,8 +91,8 @@ def _parts(t: Told) -> Moods:
     )
 
 
-def _cuts(t: Told) -> Moods:
-    return Moods(
+def _cuts(t: FactWords) -> FactSentences:
+    return FactSentences(
         say("Keep two enemy pieces apart."),
         say(
             "That takes {cell}, the only cell where {joiner} could have joined the pieces on {cells}.",
@@ -109,7 +109,7 @@ def _cuts(t: Told) -> Moods:
     )
 
 
-JOINTS: Mapping[str, Callable[[Told], Moods]] = {
+JOINTS: Mapping[str, Callable[[FactWords], FactSentences]] = {
     "net": _net,
     "cross": _cross,
     "joint": _joint,

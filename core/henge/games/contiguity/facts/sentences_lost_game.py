@@ -13,7 +13,7 @@ from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.maxims import JOIN_FIRST
 from henge.games.contiguity.facts.maxims_fitting import maxim_fits
 from henge.games.contiguity.facts.moving import FEW_STOPS
-from henge.games.contiguity.facts.sentence_names import Told, by_win, piece, round_the_ring, text, where_to
+from henge.games.contiguity.facts.sentence_names import FactWords, by_win, piece, round_the_ring, text, where_to
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.sentences_aftermath import moved
 from henge.games.contiguity.facts.sentences_threats import HAD_MET, had_met, leads
@@ -102,7 +102,7 @@ AFTER_BETTER = phrases(
 class Way:
     """A move of the other's after the one that was played, and where it then threatens to win."""
 
-    def __init__(self, t: Told, then: Position, way: Step) -> None:
+    def __init__(self, t: FactWords, then: Position, way: Step) -> None:
         other = t.fact.other
         after = looking_ahead.turned(then, other).play(way)
         occupied = {NAMES[cell] for side in (0, 1) for cell in cells_of(then.side(side))}
@@ -114,7 +114,7 @@ class Way:
         self.ends = tuple(dict.fromkeys(NAMES[end] for _, end in ends))
 
 
-def allowed(t: Told, made: Made) -> str:
+def allowed(t: FactWords, made: Made) -> str:
     """Return what the move played let the other do; "" where that is nothing."""
     if (then := _played(t, made)) is None:
         return ""
@@ -130,7 +130,7 @@ def allowed(t: Told, made: Made) -> str:
     return ""
 
 
-def guarded(t: Told, made: Made) -> bool:
+def guarded(t: FactWords, made: Made) -> bool:
     """Tell whether what the move played let the other do is told of a pawn that would have stayed."""
     if len(made.played) < 2 or t.view.captives or made.played[0] == made.better[0]:
         return False
@@ -140,7 +140,7 @@ def guarded(t: Told, made: Made) -> bool:
     ]
 
 
-def cause(t: Told, made: Made) -> str:
+def cause(t: FactWords, made: Made) -> str:
     """Return that a fact was missed, and so a game was lost; "" where it is no cause."""
     kind, said = t.fact.kind, moved(t, made)
     if kind in (*STOPPING, Kind.SAFE, Kind.SOUND, Kind.GUARDS):
@@ -151,14 +151,14 @@ def cause(t: Told, made: Made) -> str:
     return "" if kind in NO_CAUSE else text(said, _better(t, made), SAID[kind](t).could)
 
 
-def _played(t: Told, made: Made) -> Position | None:
+def _played(t: FactWords, made: Made) -> Position | None:
     """Return the position after the move played; None for a placement, or a pawn put elsewhere."""
     if len(made.played) < 2 or t.view.captives:
         return None
     return read(t.game, t.view, 999, 0).play((INDEX[made.played[0]], INDEX[made.played[1]]))
 
 
-def _let(t: Told, made: Made) -> str:
+def _let(t: FactWords, made: Made) -> str:
     """Return that the move played let the other win; "" where it did not."""
     if (then := _played(t, made)) is None:
         return ""
@@ -201,7 +201,7 @@ def _named(way: Step) -> Action:
     return tuple(NAMES[cell] for cell in way)
 
 
-def _did(t: Told, made: Made, way: Step, could: str) -> str:
+def _did(t: FactWords, made: Made, way: Step, could: str) -> str:
     """Return what a move let the other do: as it `could` where no reply is known, and that it could force a win where
     it went about that in another way; "" where it did so, for that is told after the cause."""
     if not made.reply:
@@ -211,14 +211,14 @@ def _did(t: Told, made: Made, way: Step, could: str) -> str:
     return person(t.rival, "That let you force a win.", "That let {name} force a win.")
 
 
-def _must_stay(t: Told, cell: int) -> bool:
+def _must_stay(t: FactWords, cell: int) -> bool:
     """Tell whether the other could win at once after every move of a pawn."""
     at, other = read(t.game, t.view, 999, 0), t.fact.other
     thens = (at.play((cell, end)) for end in cells_of(board.ends(at, t.fact.seat, cell)))
     return all(then.winner == other or looking_ahead.can_win(then, other) for then in thens)
 
 
-def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:
+def _held(t: FactWords, made: Made, holding: Sequence[Step]) -> str:
     """Return which few moves would have stopped a win: from where, if they all go to one cell."""
     ends, starts = {end for _, end in holding}, round_the_ring([NAMES[start] for start, _ in holding])
     if len(ends) == 1 < len(holding):
@@ -232,13 +232,13 @@ def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:
     )
 
 
-def too(t: Told, made: Made) -> str:
+def too(t: FactWords, made: Made) -> str:
     """Return which other piece could win as well after the move played; "" where none could."""
     then = _played(t, made) if t.fact.kind in STOPPING else None
     return _too(t, then, looking_ahead.wins(then, t.fact.other)) if then else ""
 
 
-def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
+def _too(t: FactWords, then: Position, ways: Sequence[Step]) -> str:
     """Return which other piece than the one told of could win by one of some ways, on the same cell if any could."""
     known = (INDEX[t.start], INDEX[t.end])
     others = [way for way in ways if way[0] != known[0]] if known in ways else []
@@ -254,7 +254,7 @@ def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     words do not fit the moment."""
     if (fact.kind in JOIN_FIRST and _joined(game, view, made)) or not maxim_fits(view, fact):
         return ""
-    told = Told(game, view, fact)
+    told = FactWords(game, view, fact)
     if fact.kind not in (Kind.SAFE, Kind.SOUND, Kind.DENIES) or (then := _played(told, made)) is None:
         return fact.kind
     ways = looking_ahead.wins(then, fact.other) or looking_ahead.killers(then, fact.other)
@@ -272,7 +272,7 @@ def _joined(game: Contiguity, view: State, made: Made) -> bool:
     return played > was and played >= better
 
 
-def _met(t: Told, made: Made, way: Step, forms: Sequence[str]) -> str:
+def _met(t: FactWords, made: Made, way: Step, forms: Sequence[str]) -> str:
     """Return how a threat that nothing stops after the move played would have been met after the better one; "" where
     it could not have been made then."""
     then = read(t.game, t.view, 999, 0).play((INDEX[made.better[0]], INDEX[made.better[-1]]))
@@ -286,7 +286,7 @@ def _met(t: Told, made: Made, way: Step, forms: Sequence[str]) -> str:
     return say(forms[how], piece=Way(t, then, way).piece, cell=NAMES[way[1]], answer=subject, end=end)
 
 
-def _denied(t: Told, made: Made) -> str:
+def _denied(t: FactWords, made: Made) -> str:
     """Return that a threat that nothing stops was not prevented, and how a better move would have met it."""
     then, known, other = _played(t, made), (INDEX[t.start], INDEX[t.end]), t.fact.other
     if then is None:
@@ -312,7 +312,7 @@ def _leads(forms: Sequence[str], way: Way) -> str:
     return leads(forms, way.piece, way.goal, way.ends)
 
 
-def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
+def _wins(forms: Mapping[str, str], t: FactWords, way: Way) -> str:
     return by_win(forms, way.clause, t.me, piece=way.piece, cell=way.goal, all=t.all)
 
 
@@ -325,7 +325,7 @@ def _left(made: Made, way: Way, forms: Sequence[str]) -> str:
     return say(forms[cell != way.cell], cell=cell)
 
 
-def _better(t: Told, made: Made, anew: bool = False) -> str:
+def _better(t: FactWords, made: Made, anew: bool = False) -> str:
     """Return which move was better, of the piece just played or, `anew`, where another was spoken of since."""
     cell, end = made.better[0], made.better[-1]
     if len(made.better) == 1:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from henge.games.contiguity.facts.sentence_names import THREATS_NAMED, Moods, Told, by_win, druid, some, text
+from henge.games.contiguity.facts.sentence_names import (
+    THREATS_NAMED,
+    FactSentences,
+    FactWords,
+    by_win,
+    druid,
+    some,
+    text,
+)
 from henge.language import either, in_words, many, person, phrases, say
 
 OTHERWISE = phrases(
@@ -87,12 +95,12 @@ HAD_MET = phrases(
 )
 
 
-def theirs(forms: Mapping[str, str], t: Told) -> str:
+def theirs(forms: Mapping[str, str], t: FactWords) -> str:
     """Return the form for a win of the other's that a fact tells of."""
     return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.goal, all=t.all)
 
 
-def mine(forms: Mapping[str, str], t: Told) -> str:
+def mine(forms: Mapping[str, str], t: FactWords) -> str:
     """Return the form for a win of the fact's own side."""
     return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.goal, all=t.all)
 
@@ -102,7 +110,7 @@ def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -
     return say(forms[min(len(cells), len(forms)) - 1], piece=subject, cell=cell, cells=some(cells))
 
 
-def coming(t: Told) -> str:
+def coming(t: FactWords) -> str:
     """Return how the other could win with the next move."""
     if t.fact.clause == "CD9":
         return say("{druid} could be closed in with the next move.", druid=druid(t.me))
@@ -116,35 +124,35 @@ def coming(t: Told) -> str:
     )
 
 
-def stopped(t: Told) -> str:
+def stopped(t: FactWords) -> str:
     """Return that a better move would have stopped a threat."""
     return theirs(WOULD_HAVE_STOPPED, t)
 
 
-def _takes(t: Told) -> Moods:
+def _takes(t: FactWords) -> FactSentences:
     idea = text(coming(t), say("Take the cell needed for that."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
+    return FactSentences(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
 
 
-def _in_the_way(t: Told) -> Moods:
+def _in_the_way(t: FactWords) -> FactSentences:
     idea = text(coming(t), say("Block the way there."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
+    return FactSentences(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
 
 
-def _stops(t: Told) -> Moods:
+def _stops(t: FactWords) -> FactSentences:
     idea = text(coming(t), say("Stop that."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
+    return FactSentences(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
 
 
-def _only(t: Told) -> Moods:
+def _only(t: FactWords) -> FactSentences:
     count = in_words(t.count)
     stop = many(t.count, "No other move stops that.", "Only {count} moves stop that.", count=count)
-    return Moods(
+    return FactSentences(
         stop, stop, many(t.count, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count)
     )
 
 
-def _fork(t: Told) -> Moods:
+def _fork(t: FactWords) -> FactSentences:
     two, ends, closing = len(t.fact.cells) == 2, t.fact.cells, t.count
     how = (
         person(
@@ -172,14 +180,14 @@ def _fork(t: Told) -> Moods:
         else "That would have threatened to win on {cells}, and no reply stops all of them.",
         cells=t.cells,
     )
-    return Moods(
+    return FactSentences(
         say("You can threaten to win in several ways at once, so that no single reply stops them all."),
         text(does, how),
         could,
     )
 
 
-def _forces(t: Told) -> Moods:
+def _forces(t: FactWords) -> FactSentences:
     count = in_words(t.count)
     replies = many(t.count, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
     could = many(
@@ -190,10 +198,10 @@ def _forces(t: Told) -> Moods:
         count=count,
     )
     does = text(mine(THREATENS, t), replies)
-    return Moods(say("You can threaten to win, and few replies will stop it."), does, could)
+    return FactSentences(say("You can threaten to win, and few replies will stop it."), does, could)
 
 
-def _chases(t: Told) -> Moods:
+def _chases(t: FactWords) -> FactSentences:
     count = in_words(t.count)
     replies = many(
         t.count,
@@ -211,10 +219,10 @@ def _chases(t: Told) -> Moods:
         count=count,
     )
     does = text(mine(THREATENS, t), replies)
-    return Moods(say("Threaten to win, with another threat ready behind it."), does, could)
+    return FactSentences(say("Threaten to win, with another threat ready behind it."), does, could)
 
 
-def _denies(t: Told) -> Moods:
+def _denies(t: FactWords) -> FactSentences:
     idea = person(
         t.rival,
         "You could next make a threat to win that no single move stops.",
@@ -222,22 +230,22 @@ def _denies(t: Told) -> Moods:
     )
     met = say(MET[t.counts["met"]], answer=t.answer, end=t.answered[1])
     does = text(leads(OTHERWISE_LEADS, t.theirs, t.goal, t.fact.lines), met)
-    return Moods(idea, does, had_met(t))
+    return FactSentences(idea, does, had_met(t))
 
 
-def had_met(t: Told) -> str:
+def had_met(t: FactWords) -> str:
     """Return how a better move would have met a threat that nothing would have stopped."""
     cells = some(t.fact.lines)
     return say(HAD_MET[t.counts["met"]], piece=t.theirs, cell=t.end, cells=cells, answer=t.answer, end=t.answered[1])
 
 
-THREATS: Mapping[str, Callable[[Told], Moods]] = {
+THREATS: Mapping[str, Callable[[FactWords], FactSentences]] = {
     "takes the cell": _takes,
     "in the way": _in_the_way,
     "stops": _stops,
-    "stops the surround": lambda t: Moods(coming(t), theirs(OTHERWISE, t), stopped(t)),
+    "stops the surround": lambda t: FactSentences(coming(t), theirs(OTHERWISE, t), stopped(t)),
     "only": _only,
-    "no reply": lambda t: Moods(
+    "no reply": lambda t: FactSentences(
         say("You can threaten to win, and no reply will stop it."),
         text(mine(CAN_THEN, t), say("No reply stops that.")),
         say("That would have made a threat to win on {cell} that no reply stops.", cell=t.end),
@@ -245,10 +253,10 @@ THREATS: Mapping[str, Callable[[Told], Moods]] = {
     "fork": _fork,
     "chases": _chases,
     "forces": _forces,
-    "threatens": lambda t: Moods(
+    "threatens": lambda t: FactSentences(
         say("You can threaten to win with your next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
     ),
-    "threatens the druid": lambda t: Moods(
+    "threatens the druid": lambda t: FactSentences(
         say("You can threaten to close in the enemy druid."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
     ),
     "denies": _denies,

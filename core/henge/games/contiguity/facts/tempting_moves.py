@@ -10,7 +10,7 @@ from henge.facts import Fact
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts import looking_ahead
 from henge.games.contiguity.facts.kinds import ENDS_IT, FORCES_A_WIN, JOINS_MORE, POINTS, Kind
-from henge.games.contiguity.facts.sentence_names import Moods, Told, piece, where_to
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, piece, where_to
 from henge.language import in_words, person, phrases, say
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def tempting(made: Moving) -> Iterator[Fact]:
     )
 
 
-def tempts(t: Told) -> Moods:
+def tempts(t: FactWords) -> FactSentences:
     """Return the moods of it that joining most at once would let the rival do something."""
     (start, end), (their_start, there) = t.fact.shown_by
     occupied = {*t.view.occupied(), end} - {start}
@@ -69,4 +69,4 @@ def tempts(t: Told) -> Moods:
         "Your rival should not just join as many pieces as possible at once, but ask what you could do then.",
         "Do not just join as many pieces as you can at once: ask what {name} could do then.",
     )
-    return Moods(idea, say(TEMPTING_BUT[t.counts["how"]], **slots), "")
+    return FactSentences(idea, say(TEMPTING_BUT[t.counts["how"]], **slots), "")
