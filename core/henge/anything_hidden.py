@@ -1,4 +1,4 @@
-"""Whether a position of a match hides anything, and from whom; what a seat sees of it is `Rules.observe`."""
+"""Tell whether a position of a match hides anything, and from whom; what a seat sees of it is `Rules.observe`."""
 
 from __future__ import annotations
 

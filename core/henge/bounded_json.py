@@ -1,4 +1,4 @@
-"""JSON from outside, refused before it is read where it is too long or too deep."""
+"""Read JSON from outside; refuse what is too long or too deep before it is parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept and sent, as JSON: frozen dataclasses written and read by the hints of their fields.
+"""Encode and decode frozen dataclasses as JSON, by the type hints of their fields.
 
     dataclass       an object: a field that has its default is left out, one without a default has to be there, and no
                     other keys may be; one of several kinds is made by `decoded`, where its class has that

@@ -1,4 +1,4 @@
-"""A deal that nobody chose: its seed is drawn by all devices of a match, and whoever has the record can check it.
+"""Draw the seed of a deal with all devices of a match, so that nobody chooses it; whoever has the record can check.
 
 Every device takes part with 32 random bytes, its *part*.  First each tells its commitment, SHA-256(part ‖ salt); when
 all commitments lie open, the parts are opened, and the seed is the first 64 bits of SHA-256(all parts), the table's

@@ -1,4 +1,4 @@
-"""What scores count, in words."""
+"""Say in words what scores count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hash chain over a record, by which a change to it on its way is found, and where it begins.
+"""A hash chain over a record, which finds that the record was changed on its way, and from which move on.
 
 The first hash is SHA-256 of the set-up: game, seats, options, seed, players, and the start and the deal where there are
 any.  Every other one is SHA-256(the hash before ‖ the next move); an end that people made comes last, like a move.

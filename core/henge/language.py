@@ -1,4 +1,4 @@
-"""The language in use: texts stand in English where they are said, and a catalogue has them in another language.
+"""The language in use: code holds texts in English, and a catalogue translates them.
 
 As in gettext, the English text is the key of its translation; `say` looks it up and fills its slots.  A text that is
 kept in a constant or a table is marked with `phrase` or `phrases`, so that it is found for translators, and said where

@@ -1,4 +1,4 @@
-"""Which places of a board a sentence names, so that they can be shown while it is read."""
+"""Find the places of a board that a sentence names, so that they can be shown while it is read."""
 
 from __future__ import annotations
 

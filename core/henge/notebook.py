@@ -1,4 +1,4 @@
-"""What a notebook is told of a match: how it stands and what to play, and after it what should have been played.
+"""Explain a match in a notebook: how it stands and what to play, and after the game what should have been played.
 
 >>> from henge.match import Match
 >>> print(explain(Match.new("bounders", seed=1, options={"size": 3}).play(("b2",)), level=1).lines[0])

@@ -1,4 +1,4 @@
-"""What the numbers on a board count, in words, for whoever touches or hears them."""
+"""Say in words what the numbers on a board count, for whoever touches or hears them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that are set up by hand: what all games refuse alike, and the cards that nobody has chosen."""
+"""Check positions set up by hand by what all games refuse alike, and deal the cards that nobody has chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that people set up by hand: what they set them up from, and which of them can be.
+"""What a game offers for setting up positions by hand: pieces, cards, options, and which positions are possible.
 
 Stock      how many pieces of a kind each side has for a position, and where they may be
 Tray       what a position is set up from

@@ -1,4 +1,4 @@
-"""Puzzles: positions in which the worth of every first move has been proved, and what a proof needs of a game.
+"""Puzzles: positions in which the worth of every first move is proved, and what a proof needs of a game.
 
 What a game's own module brings, its PUZZLES, is a `PuzzleKit`.
 

@@ -1,4 +1,4 @@
-"""The one door for games that come from outside: links, pasted texts, kept games, other windows, the engine's `load`.
+"""Read games that come from outside: links, pasted texts, kept games, other windows, the engine's `load`.
 
 A record is a JSON object with these keys and no others:
 

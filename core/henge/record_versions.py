@@ -1,4 +1,4 @@
-"""The versions of a record: which keys each may hold, which one a record is written as, and what is of a later one."""
+"""The versions of a record: which keys each may hold, which one is written, and how a later one is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record replayed: every move of the game and of its lines checked, a slice at a time."""
+"""Replay a record: every move of the game and of its variations is checked, a slice at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position as names: as people set it up by hand, as a record holds it.
+"""A position written in names, as people set it up by hand and as a record holds it.
 
 Whose a piece is, whose turn it is and whose a hand is are told by sides, that is by the numbers of the game's colours:
 the facts of a position say who plays which side where that is not the order of the seats.

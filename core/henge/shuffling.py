@@ -1,4 +1,4 @@
-"""Luck, drawn by Random.random alone: the one method whose sequence Python promises never to change."""
+"""Shuffle by Random.random alone: the one method whose sequence Python promises never to change."""
 
 from __future__ import annotations
 

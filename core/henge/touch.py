@@ -1,4 +1,4 @@
-"""From touches to an action, for any game.
+"""Turn touches into an action, for any game.
 
 An action is the names a player touches, in order, so the legal actions are all
 an interface needs: what may be touched next, when a move is whole, and why not.

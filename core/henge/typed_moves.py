@@ -1,4 +1,4 @@
-"""Moves typed as text: the words a player writes, read as the names of an action."""
+"""Read moves typed as text: a player's words become the names of an action."""
 
 from __future__ import annotations
 

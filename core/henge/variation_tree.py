@@ -1,4 +1,4 @@
-"""What was tried and noted in a game: variations as a tree of lines, and notes at their positions.
+"""The tree of variations tried in a game, and the notes at their positions.
 
 A line leaves the line it comes from at a ply, and its moves go on from there; the game as it was played is the line
 at the root.  Plies count from the start of the game, so a line that leaves at ply 12 comes to the positions 13, 14 …

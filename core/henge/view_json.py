@@ -1,4 +1,4 @@
-"""Views as text and back, to hand them to another thread, and what the seat to move will see after its action."""
+"""Encode Views as JSON for another thread, and tell what the seat to move will see after its action."""
 
 from __future__ import annotations
 

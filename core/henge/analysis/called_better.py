@@ -1,4 +1,4 @@
-"""Whether a move that a review calls better than the one played stands up to the look that this one was given.
+"""Check whether a move that a review calls better than the one played still is when it is looked at as long.
 
 The one played is judged by a look at where it led; of the best, a look at the position before it saw a move less.  And
 where chances fell although no move looked better, whether one of the others does.

@@ -1,4 +1,4 @@
-"""From which position on a game is known to be won by one of two, whatever the other plays."""
+"""Find the position from which on one of two is known to win a game, whatever the other plays."""
 
 from __future__ import annotations
 

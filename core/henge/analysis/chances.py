@@ -1,4 +1,4 @@
-"""Who was ahead when, by what was found of a match's positions, and what every move gave away."""
+"""The chances of each seat over a match, by what was found of its positions, and what every move gave away."""
 
 from __future__ import annotations
 

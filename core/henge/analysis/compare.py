@@ -1,4 +1,4 @@
-"""Moves looked at one by one: which is better, how many replies refute one, what points and what lead it promises."""
+"""Compare moves one by one: which is better, how many replies refute one, what points and what lead it promises."""
 
 from __future__ import annotations
 

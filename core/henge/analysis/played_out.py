@@ -1,4 +1,4 @@
-"""What is thought of a position that is played to its end, once nothing is hidden from whoever is to move."""
+"""The worth of a position by playing it to its end, once nothing is hidden from whoever is to move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By which replies a move is proved to have lost an open game, and which better one holds against them."""
+"""The replies that are proved to win against a move in an open game, and the better move that allows none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which turning points a review tells of a match, in which order, and which move is worth another try."""
+"""The turning points that a review lists, their order, and the move that is worth another try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a review asks of each position of a match, for how many seconds, and what is found by the answers."""
+"""The questions that a review asks of each position, how many seconds each may take, and what the answers come to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match under review: what has been found of its positions, and what follows for the others from what is proved."""
+"""A match under review: what was found of each position, and what proofs at some tell of the others."""
 
 from __future__ import annotations
 

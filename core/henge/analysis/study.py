@@ -1,4 +1,4 @@
-"""A position explained and a match reviewed by a level at once, for programs and notebooks.
+"""Explain a position or review a match at once, with the computer player of a level, for programs and notebooks.
 
 A level that is given no clock finds the same everywhere.
 """

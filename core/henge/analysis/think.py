@@ -1,4 +1,4 @@
-"""What a computer player makes of a position: its thought, a slice at a time, and moves looked at one by one.
+"""Run a computer player on a position a slice at a time, and have it look at single moves.
 
 It is given Views alone: no State, no seed, no record; of a puzzle whose wrong move it refutes, all cards.
 """

@@ -1,4 +1,4 @@
-"""The moves of a match over which most was lost, as far as a second look confirms them, and what was better and why."""
+"""The moves of a match that lost most, as far as a second look confirms them, with what was better and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match told by the places of the deck at which its cards lie: its positions, with whatever cards lie there.
+"""A match whose cards are named by their places in the deck, and its positions whichever cards lie there.
 
 What lies open from the beginning follows from the seed, and so does how many cards each hand is dealt.
 """

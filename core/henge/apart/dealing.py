@@ -1,4 +1,4 @@
-"""How far a sealed deck has come, and what has come out about the devices that hold it."""
+"""The state of a sealed deck: how far it is shuffled and dealt, and what is known of the devices that hold it."""
 
 from __future__ import annotations
 

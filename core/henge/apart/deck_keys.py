@@ -1,4 +1,4 @@
-"""The keys that follow from a device's secret, and how the points and numbers of a sealed deck are written."""
+"""Derive the keys of a sealed deck from a device's secret, and write its points and numbers as text."""
 
 from __future__ import annotations
 

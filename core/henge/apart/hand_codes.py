@@ -1,4 +1,4 @@
-"""A hand on a phone without any network: the phone learns the seat's key once, and later cards by three letters each.
+"""Write and read the codes of a hand on a phone without a network: a key once, then three letters for each card.
 
 On the table a hand lies face down, every card on a numbered place.  A card keeps its place until it is played, and a
 new one takes the lowest free place, so a place tells nothing of its card.  Three letters stand at a new card; with the

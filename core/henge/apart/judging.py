@@ -1,4 +1,4 @@
-"""What is heard of a sealed deck: each line looked at, and who is seen to cheat (what it is all for: `sealed_deck`)."""
+"""Check every line that is heard of a sealed deck, and find who cheats (what it is all for: `sealed_deck`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby of the device to which all others come: who says hello there, who is let in, and who goes."""
+"""The lobby of a host: which devices say hello, which are let in, and which leave."""
 
 from __future__ import annotations
 

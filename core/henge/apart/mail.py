@@ -1,4 +1,4 @@
-"""How the lines of a match with sealed hands come from one of two devices to the other in letters, such as links.
+"""Carry the lines of a match with sealed hands between two devices in letters, such as links.
 
 A letter goes whenever its device can do no more by itself: it holds which match it is about, all lines of its sender
 that the other is not known to have, and how far the other's own lines have come.  Lines are the same to everybody

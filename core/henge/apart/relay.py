@@ -1,4 +1,4 @@
-"""How the lines of a match with sealed hands come to all devices, whatever becomes of them on their way.
+"""Pass the lines of a match with sealed hands to all devices, and repeat those that are lost on their way.
 
 One device is the hub: it holds a seat like any other, or watches, takes from each connection only what that seat may
 say, and passes on what counts, numbered.  It knows no more than the others: what it passes on is locked.

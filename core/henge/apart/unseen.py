@@ -1,4 +1,4 @@
-"""A turn chosen at the table by somebody whose cards the table must not show: by the places where they lie.
+"""A turn chosen at the table by a player whose cards it must not show: cards are named by where they lie.
 
 What may be touched follows from hands as a bystander has to guess them, never from the hand itself, and the rules are
 asked about that one only when the whole move is confirmed.  So the table looks and sounds the same whatever is held.

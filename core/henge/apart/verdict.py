@@ -1,4 +1,4 @@
-"""What comes out when a match with sealed hands is over and the secrets lie open: who cheated, and the true match."""
+"""Judge a match with sealed hands when it is over and all secrets are open: who cheated, and the true match."""
 
 from __future__ import annotations
 

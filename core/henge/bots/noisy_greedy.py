@@ -1,4 +1,4 @@
-"""A player for any game that glances: it looks at a few of its moves, and at no more than what they score at once."""
+"""A player for any game that looks at a few of its moves only, and at no more than what they score at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which facts are told of a move: those that decide it, and that other moves lack."""
+"""Choose the facts that are told of a move: those that decide it, and that other moves lack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cost a seat a game that goes by points, and which of it decided the game."""
+"""What cost a seat most in a game that goes by points, and whether that decided the game."""
 
 from __future__ import annotations
 

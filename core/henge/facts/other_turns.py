@@ -1,4 +1,4 @@
-"""What another turn of a game for two that goes by points would have come to, had all gone on as it did.
+"""Replay a game of points for two with one turn replaced and all others kept, and count how it would have ended.
 
 How the same moves follow another turn is each game's own business (`Teacher.otherwise`).  Only what the turn changes at
 once may change the end: where later moves would have brought something else, nobody would have made them.

@@ -1,6 +1,5 @@
-"""How a fact becomes a sentence, in every game alike: by its kind and the way it is told in, addressed to whoever is
-“you”, with what it counts.
-"""
+"""Say a fact in a sentence, alike in every game: by its kind and mood, addressed to whoever is “you”, with what it
+counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computer players are asked, and what becomes of their answers.
+"""Ask the computer players, and act on their answers.
 
 What should be thought about follows from the app alone (`next_question`), and every change of it has a new ticket.  So
 nothing is ever called off by hand: whoever takes a move back, leaves the table or deals anew changes what is wanted,

@@ -1,4 +1,4 @@
-"""A game on the table: put there, and what becomes of the app when the table changes."""
+"""Put a game on the table, and bring the app up to date when the table changes."""
 
 from __future__ import annotations
 

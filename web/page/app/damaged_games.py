@@ -1,4 +1,4 @@
-"""What is told of a game of which the text is damaged, by how it came."""
+"""The notice about a game whose text is damaged, by how it came."""
 
 from __future__ import annotations
 

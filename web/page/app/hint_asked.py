@@ -1,4 +1,4 @@
-"""The hint that was asked for at the table: whether it still stands, and what is to be weighed beside it."""
+"""The hint asked for at the table: whether it still stands, and which moves are compared with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a session makes of the app that holds it: beside other_devices.py, which the app itself imports."""
+"""Put a session with other devices into the app; beside other_devices.py, which the app itself imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is proposed of a game to whoever sets it up: what was chosen last time, or else what suits the device."""
+"""What a set-up proposes: what was chosen last time, or else what suits the device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games played again by the same people: how a match of them stands, and which of two counts that both began.
+"""Rematches of the same people: the tally of their games, and which of two begun at once counts.
 
 In a game by link both may press Play again before either has heard of the other's.  Then the game with the lower
 `deal_id` goes on, which each device can work out of both.

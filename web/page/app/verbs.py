@@ -1,4 +1,4 @@
-"""Which function answers which message, and how what comes as text is read, once, by the types that it takes.
+"""The verbs: which function answers which message, and how its text is read by the types of its arguments.
 
     @verb("seat-here")
     def here(app: App, seat: Seat) -> App: ...

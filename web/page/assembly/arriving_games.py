@@ -1,4 +1,4 @@
-"""From a text to the table: a kept game, a pasted one, a link or a file, opened a slice at a time."""
+"""Open a game from a text, a slice at a time: a kept game, a pasted one, a link or a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of a fault of ours: what was there stays, it is said, and the page's own button leads out of it."""
+"""Handle faults of the program: the state before stays, the fault is told, and the page's own button leads out."""
 
 from __future__ import annotations
 

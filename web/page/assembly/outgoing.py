@@ -1,4 +1,4 @@
-"""What is handed over now, of whatever kind it is: the link whose code is to be seen, and what a file holds."""
+"""The link whose code is shown now, and the content of the file that is saved now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard when one state of the app follows another: at a table, in a lesson, at a puzzle; one voice for all."""
+"""What is read aloud when the app changes: at a table, in a lesson, at a puzzle."""
 
 from __future__ import annotations
 

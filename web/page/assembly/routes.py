@@ -1,4 +1,4 @@
-"""Which screen and which sheet one is at, and the address of it behind the # of the page's own."""
+"""The routes: which screen and which sheet is open, and its address behind the # of the page's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys on a board: from one place to the next in a direction, along the ring where there is one."""
+"""Arrow keys on a board: they lead to the next place in a direction, along the ring where there is one."""
 
 from __future__ import annotations
 

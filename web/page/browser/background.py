@@ -1,4 +1,4 @@
-"""What the page does of its own accord: computer players' moves, long games, moves shown in turn, codes, puzzles."""
+"""What the page does by itself: computer players' moves, long games, moves shown in turn, codes, puzzles."""
 
 from __future__ import annotations
 

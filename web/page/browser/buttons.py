@@ -1,4 +1,4 @@
-"""What buttons do that the browser alone can: files, pictures, the clipboard, paper, the device's own sheets."""
+"""What buttons do that needs the browser: files, pictures, the clipboard, paper, the device's own sheets."""
 
 from __future__ import annotations
 

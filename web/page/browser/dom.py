@@ -1,4 +1,4 @@
-"""The page's elements: regions go in, only what changed of them, and the keyboard's place survives it."""
+"""Update the page's elements: regions are patched where they changed, and the keyboard keeps its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keys stand for where the keyboard is, turned into messages and into words that are heard."""
+"""Turn keys into messages and into words that are heard, by where the keyboard is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes near in a long sheet or screen: examples of rules and pictures of kept games are drawn only then."""
+"""Draw examples of rules and pictures of kept games only when they come near the visible part of the page."""
 
 from __future__ import annotations
 

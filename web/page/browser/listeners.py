@@ -1,4 +1,4 @@
-"""What people do with fingers, mouse and files, turned into messages: one listener for every kind of event."""
+"""Turn what people do with fingers, mouse and files into messages: one listener for every kind of event."""
 
 from __future__ import annotations
 

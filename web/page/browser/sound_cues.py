@@ -1,4 +1,4 @@
-"""What can be heard and felt of a change at the table, for those who want it."""
+"""Choose the sound and vibration for a change at the table."""
 
 from __future__ import annotations
 

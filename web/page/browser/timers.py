@@ -1,4 +1,4 @@
-"""What the page is going to do later: timers and tasks, all of which end when it begins anew, and their clock."""
+"""Timers and tasks of the page, all of which end when it begins anew, and their clock."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A shield over the page once a cover comes or goes, or a card is held: what lies under that finger is touched by none
-before a moment has passed in which the page was seen and no finger lay on the glass."""
+"""Shield the page for a moment after a cover comes or goes, or a card is held, so that a finger already on the glass
+touches nothing new."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen stays lit while a match is on with other devices: a phone that sleeps loses its connections."""
+"""Keep the screen lit while a match is on with other devices: a phone that sleeps loses its connections."""
 
 from __future__ import annotations
 

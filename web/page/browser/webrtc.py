@@ -1,4 +1,4 @@
-"""The carriers between devices: WebRTC data channels, opened by two cards, and a BroadcastChannel between windows.
+"""Connections between devices: WebRTC data channels, opened by two cards, and a BroadcastChannel between windows.
 
 No server takes part: there is no STUN, TURN or signalling, only addresses of the local network (RFC 8828).
 """

@@ -1,4 +1,4 @@
-"""Boards, pieces, cards and icons as SVG text.
+"""Draw a board in layers, with its pieces, cards and icons, as SVG text; here stands which layer lies above which.
 
 Pure functions: a game, a view of it and a Scene go in, HTML comes out, coloured by classes alone.  No game is known by
 name here; a drawing depends on the board's form, on the symbols of the game's kinds and on what it says of half a move.

@@ -1,4 +1,4 @@
-"""A board as ground to play on: what of its drawing stays the same from move to move, and what its form adds to it."""
+"""The ground of a board: what of its drawing stays the same from move to move, and what its form adds to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a touch counts for which cell.
+"""The area of the drawing in which a touch counts for each cell.
 
 Every cell takes touches on its own outline.  A cell that may be touched takes more: all ground that is nearer to it
 than to any other such cell (its Voronoi share), up to a fingertip from its centre.  So no touch slips onto a forbidden

@@ -1,1 +1,1 @@
-"""What every screen is made of: words made safe, buttons, forms, frames, and what changed between two drawings."""
+"""The HTML of every screen: words made safe, buttons, forms, frames, and patches between two drawings."""

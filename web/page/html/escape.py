@@ -1,4 +1,4 @@
-"""The one door for words that go into the page.
+"""Escape text for HTML: all words that go into the page pass through here.
 
 Whatever was typed, imported or read from a record passes through `safe`, and mypy proves it: regions of the page take
 Html alone, and Html is made of Html, numbers and the code's own words (tests/html_plugin.py).

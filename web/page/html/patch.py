@@ -1,4 +1,4 @@
-"""What stands in a region as lists of elements, and how one list becomes another: only what changed is drawn anew."""
+"""Patches between two drawings of a region: lists of elements, of which only what changed is drawn anew."""
 
 from __future__ import annotations
 

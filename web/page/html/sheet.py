@@ -1,4 +1,4 @@
-"""What every sheet is made of: a head with its title and the way out, a body, and its buttons."""
+"""The frame of every sheet: a head with its title and the way out, a body, and its buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that a device keeps as one text, to be taken to another device or back again.
+"""The backup: everything that a device keeps as one text, to be taken to another device or back again.
 
     henge   the version, 1
     kept    every kept text by its name: games, settings, what was solved and learned, results, what was damaged

@@ -1,4 +1,4 @@
-"""What is known of a kept game without replaying it: enough to list it, to find it, and to know it from a link.
+"""The index of kept games: what is known of each without replaying it, to list it, find it and match it with a link.
 
 The device keeps this beside each game (web/vault.js), so that a long list is there at once.
 """

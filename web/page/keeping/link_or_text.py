@@ -1,4 +1,4 @@
-"""How playing by link is told on a page without an address: what is sent there is a text, and is pasted."""
+"""The words for playing by link: on a page without an address a text is sent and pasted instead."""
 
 from __future__ import annotations
 

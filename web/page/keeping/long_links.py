@@ -1,4 +1,4 @@
-"""A long link in parts, each a link of its own: messengers cut a long message off, and no camera reads its code.
+"""Cut a long link into parts, each a link of its own: messengers cut off long messages, and no camera reads its code.
 
 `part/DIGEST/2/4/…` is the second of four; the digest is that of the whole, which is put together from all of them.
 """

@@ -1,4 +1,4 @@
-"""What the device keeps, and under which name: all names there are, here and nowhere else.
+"""The names under which the device keeps texts: all there are, here and nowhere else.
 
 A name that ends in a colon is followed by what it is kept of.  Games are packed (packed_text.py); what is in their
 texts is in saved_game.py and table/saved_fields.py, when they are written in assembly/when_to_keep.py, where in

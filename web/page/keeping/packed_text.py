@@ -1,4 +1,4 @@
-"""Games as the device keeps them: packed, so that nobody reads a hand out of the browser's storage by eye.
+"""Pack kept games as text, so that nobody reads a hand out of the browser's storage by eye.
 
 A text from outside is bounded before it is unpacked and while it is, so that a small one cannot become a huge one.
 """

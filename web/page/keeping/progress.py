@@ -1,4 +1,5 @@
-"""What the device keeps of lessons, and of puzzles: those solved, to come again after some days, and of a day."""
+"""Progress in lessons and puzzles as the device keeps it: what is solved, when it comes again, and the puzzle of the
+day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games on several devices that this one keeps its side of, as they are listed without hearing their lines.
+"""The index of matches on several devices of which this one keeps its side, listed without replaying their lines.
 
 One with sealed hands that is over stays listed until it is kept among the others or left: nothing of it goes by itself.
 """

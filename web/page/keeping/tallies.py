@@ -1,4 +1,4 @@
-"""What the device keeps of games finished against computer players: played, won, the best margin, the longest row."""
+"""Tallies of games finished against computer players: played, won, the best margin, the longest row."""
 
 from __future__ import annotations
 

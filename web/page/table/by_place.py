@@ -1,4 +1,4 @@
-"""Cards of a hand as they are called and asked for by their places, for whoever must not see them."""
+"""Name and ask for cards of a hand by their places, for whoever must not see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table is looked at: what of it is shown on this device, of which position, and with whose eyes."""
+"""The display of a table on this device: which position and which parts are shown, and with whose eyes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may end a match before the rules do, or leave it."""
+"""Tell who may end a match before the rules do, or leave it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns at which nothing can be chosen and nothing be learnt: nobody is handed the table for them, and who is to move
+"""Forced turns, at which nothing can be chosen or learnt: they pass without handing the table over, and whoever moves
 again after them looks on."""
 
 from __future__ import annotations

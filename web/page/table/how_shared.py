@@ -1,4 +1,4 @@
-"""What may be done on this device and what is waited for: each way to share a match (between_devices) answers."""
+"""What may be done on this device and what it waits for, answered by each way to share a match (between_devices)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move on its way to be chosen by touches: what may be touched next, and what comes of a touch."""
+"""The choice of a move by touches: what may be touched next, and what comes of a touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as it is dealt: what was set up, on several devices too, and the next game where one is over."""
+"""Deal a new table: from a set-up, on several devices too, or as the next game after one that is over."""
 
 from __future__ import annotations
 

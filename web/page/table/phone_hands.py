@@ -1,4 +1,4 @@
-"""Hands that lie on phones: whether they may, and what the table shows of them, letters and where new cards lie."""
+"""Hands on phones as the table knows them: whether they are allowed, their letters, and where new cards lie."""
 
 from __future__ import annotations
 

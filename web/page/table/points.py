@@ -1,4 +1,4 @@
-"""What points a turn brought or cost."""
+"""The points that a turn brought or cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that somebody else has sent: whoever plays on from it here is “You”, and not who sent it."""
+"""A game that somebody else has sent: “You” becomes whoever plays on from it here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back, as the large game sites do it: freely while it tells nobody anything, else when all people agree."""
+"""Taking moves back: freely while that reveals nothing, else when all people agree."""
 
 from __future__ import annotations
 

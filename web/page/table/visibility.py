@@ -1,4 +1,4 @@
-"""A match as somebody sees it: who may see what, and when the table must be covered."""
+"""A match from the viewpoint of a seat: what it may see, and when the table must be covered."""
 
 from __future__ import annotations
 

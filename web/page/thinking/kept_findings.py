@@ -1,4 +1,4 @@
-"""What was found of the games last looked at, kept while others are on the table: nobody has to wait for it again."""
+"""Keep what was found of the games last looked at while others are on the table, so that nobody waits for it again."""
 
 from __future__ import annotations
 

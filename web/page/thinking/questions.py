@@ -1,4 +1,4 @@
-"""What is asked of the computer players' thread, and what has come of it so far."""
+"""The questions to the computer players' thread, and the answers so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where computer players think: text in, text out, apart from the page.
+"""The thread of the computer players: it takes questions as text and answers in text, apart from the page.
 
     {"do": "think", "ticket": 7, "game": "bounders", "seats": 2, "options": {…}, "view": "{…}", "level": 3, …}   asked
     {"ticket": 7, "units": 12, "of": 400, "best": "c3", "value": 0.61, …}                       said again and again

@@ -1,4 +1,4 @@
-"""What is told of a kept game that may be gone on with."""
+"""The words about a kept game that may be continued."""
 
 from __future__ import annotations
 

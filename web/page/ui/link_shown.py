@@ -1,4 +1,4 @@
-"""A link as it is shown to be handed over: in a field, and as a code for a camera."""
+"""A link shown for handing over: in a field, and as a code for a camera."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of several games stands."""
+"""The score of a match of several games, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was found of a move, as screens show it: a card with its buttons, that something is looked at, what follows."""
+"""The card about a move, as several screens show it: what was found, its buttons, and what follows."""
 
 from __future__ import annotations
 

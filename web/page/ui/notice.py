@@ -1,4 +1,4 @@
-"""What is told above a screen: what went wrong, and how to keep Henge where Safari would erase it."""
+"""The notice above a screen: what went wrong, and how to keep Henge where Safari would erase it."""
 
 from __future__ import annotations
 

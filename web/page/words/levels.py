@@ -1,4 +1,4 @@
-"""What the levels of the computer players are called, 0 for a person."""
+"""The names of the computer players' levels, 0 for a person."""
 
 from __future__ import annotations
 

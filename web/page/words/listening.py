@@ -1,4 +1,4 @@
-"""What is told on request, at one key: how it stands, what may be done, what happened, the hand, the scores."""
+"""What is told at a key: how it stands, what may be done, what happened, the hand, the scores."""
 
 from __future__ import annotations
 

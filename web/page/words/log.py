@@ -1,4 +1,4 @@
-"""What happened and what comes next, in the games' own words and never more than the viewer may know."""
+"""The log of a match in the games' own words: what happened and what comes next, as far as the viewer may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of whoever plays elsewhere: by link, on another device, or with their cards unseen."""
+"""The words about players elsewhere: by link, on another device, or with their cards unseen."""
 
 from __future__ import annotations
 

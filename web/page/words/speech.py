@@ -1,4 +1,4 @@
-"""What is said aloud when something has happened; what every cell says of itself is drawn with the board."""
+"""What is spoken when something has happened; what every cell says of itself is drawn with the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves that decided a game against whoever lost it: by which it was let go, and what gave most away."""
+"""The moves that decided a game against its loser: those that let it go, and those that gave most away."""
 
 from __future__ import annotations
 

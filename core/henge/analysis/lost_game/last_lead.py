@@ -1,4 +1,4 @@
-"""Who led a game that goes by points, until when, and which move took the lead for good."""
+"""The last lead in a game that goes by points: who held it until when, and which move took it for good."""
 
 from __future__ import annotations
 

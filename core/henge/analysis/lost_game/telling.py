@@ -1,4 +1,4 @@
-"""Put into sentences how a game was lost: the cause, what came of it and the rule, of facts that are given."""
+"""Say in sentences how a game was lost, from given facts: the cause, what came of it and the rule for next time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What proves puzzles of Battle of the Gods: turns of the last round, whatever cards the others may hold; their themes.
+"""The proof of puzzles of Battle of the Gods: turns of the last round, whatever cards the others hold; their themes.
 
 In the last round everybody has one turn and nobody plays a trilithon (BG15), so a turn is one number card at most.
 A card that the solver has not seen may be in any hand that is not empty: what could be played with it, could be played.

@@ -1,4 +1,4 @@
-"""Bounders at speed, for whatever searches or counts it: a field of numbered cells, and random games on it.
+"""A fast position of Bounders for searches and counts: a field of numbered cells, and random games on it.
 
 A random game goes through the empty cells in a random order again and again and places a stone wherever the balance is
 level, until a whole round finds no such cell.  Regions are flooded and counted as bits of one integer.

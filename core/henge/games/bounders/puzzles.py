@@ -1,4 +1,4 @@
-"""What proves puzzles of Bounders: the exact search of its endings; and what their solutions show."""
+"""The proof of puzzles of Bounders, by the exact search of endings, and the themes of their solutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bid is worth (CV9): in how few moves a side wins as often as not, of games between strong computer players.
+"""The worth of a bid (CV9), from games between strong computer players: in how few moves a side wins half of them.
 
 Measured by `python -m tests.players.bids` at level 6, 32 to 80 games of either side for each variant; the mean may be
 some moves off.  The side is the one that wins within fewer moves.

@@ -1,4 +1,4 @@
-"""What a move of Contiguity Deluxe did, in words."""
+"""Say in words what a move of Contiguity Deluxe did."""
 
 from __future__ import annotations
 

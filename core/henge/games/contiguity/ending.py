@@ -1,4 +1,4 @@
-"""How a game, and a match with it, was won, in words."""
+"""Say in words how a game, or a match with it, was won."""
 
 from __future__ import annotations
 

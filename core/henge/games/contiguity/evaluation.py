@@ -1,4 +1,4 @@
-"""What a player counts in a position, though nothing scores: groups, places that join them, and sides of the druids.
+"""What counts in a position of Contiguity, which has no score: groups, places that join them, and sides of the druids.
 
 The points only weigh these terms against one another; they are those of the computer player's own estimate.
 """

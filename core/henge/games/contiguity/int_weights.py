@@ -1,4 +1,4 @@
-"""What a position of whole numbers is worth, and every move in it, all of them weighed together.
+"""Weigh a position of Contiguity in whole numbers, and all of its moves together.
 
 What a move does to its owner's groups depends on that side's other pieces alone, and where a piece can go along its row
 on that row alone; both are remembered, so weighing every move of a position costs less than making three of them.

@@ -1,4 +1,4 @@
-"""What proves puzzles of Contiguity: wins that are forced within two moves, every reply looked at; and their themes.
+"""The proof of puzzles of Contiguity: wins forced within two moves, with every reply looked at; and their themes.
 
 A move that is to hold, where every other loses within two, is looked at further: the other must not win within three
 moves, nor within four of which the first threatens to win.

@@ -1,4 +1,4 @@
-"""What a game of Meets & Bounds for two comes to with best play once the deck is empty: then both hands are known.
+"""Solve a game of Meets & Bounds for two once the deck is empty, when both hands are known.
 
 A hand is then as good as its trilithons and one sequence, for the two cards left over set no range any more.  So it
 does not matter which cards a sequence takes, and what is looked into are deeds: a disk that goes to a stone, a disk

@@ -1,4 +1,4 @@
-"""What the computer players see at a glance: what a move gains at once, which cards to keep, a good move quickly."""
+"""Quick estimates for the computer players of Meets & Bounds: gain of a move, worth of cards, a good move at once."""
 
 from __future__ import annotations
 

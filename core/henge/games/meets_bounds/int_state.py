@@ -1,4 +1,4 @@
-"""A private position for the computer players: the same rules on integers, changed in place.
+"""A position of Meets & Bounds for the computer players: the same rules on integers, changed in place.
 
 Stones and number cards are 0–59 in the ring's order, trilithons 60–64 (the order of `cards.DECK`).  Sectors and bounded
 disks together are a sum over neighbouring disks of one owner, their numbers' distance plus one, so what a disk adds

@@ -1,4 +1,4 @@
-"""What proves puzzles of Meets & Bounds: the play that is left when the deck is empty; and what their solutions show.
+"""The proof of puzzles of Meets & Bounds, played out once the deck is empty, and the themes of their solutions.
 
 With the deck empty the unseen cards are the hands of the others.  Two players know each other's then, by the cards that
 have gone; among more, every deal of them is looked at, and the others are taken to play together.

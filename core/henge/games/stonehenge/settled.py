@@ -1,4 +1,4 @@
-"""What is settled of the open game: the first player wins with 3 on d, whatever follows.
+"""The solution of the open game: the first player wins with 3 on d, whatever follows.
 
 tests/players/settle.c looked at all that may; `ANSWERS` has the winning answer to every second placement, one of two
 mirror images, and `answers.py` to every fourth.  As long as the first player keeps to them the game is known to be won,

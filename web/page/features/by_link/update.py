@@ -1,4 +1,4 @@
-"""What a link brings to a device that knows its game, and somebody's turn to one that does not.
+"""Receive turns by link: a device that knows the game goes on with it, and one that does not is asked who is there.
 
 A link is the whole record, and a device keeps the whole game, so it compares the two: choice by choice as the game was
 set up, then move by move as far as both go.  That says what was played here and what there, and finds a past that was

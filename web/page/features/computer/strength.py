@@ -1,4 +1,4 @@
-"""How strong the computer players are: what was measured, what this device can do, and a match to look at."""
+"""The strength of the computer players: as measured, as this device can reach, and a match to watch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which device a seat is played on: here, elsewhere, at another device or by the computer."""
+"""Where each seat is played: on this device, elsewhere, on another device or by the computer."""
 
 from __future__ import annotations
 

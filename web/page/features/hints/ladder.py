@@ -1,5 +1,5 @@
-"""The ladder of hints: which rung comes after which, the idea before the place and that before the move, and what is
-told on each."""
+"""The ladder of hints: the order of its rungs, the idea before the place and that before the move, and what each
+tells."""
 
 from __future__ import annotations
 

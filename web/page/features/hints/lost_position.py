@@ -1,4 +1,4 @@
-"""What is told of a hint in a position that is lost: after which move fewest replies win, and how many do."""
+"""The hint in a lost position: the move after which fewest replies win, and how many do."""
 
 from __future__ import annotations
 

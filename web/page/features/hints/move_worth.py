@@ -1,4 +1,4 @@
-"""What a move is worth, in words: that it wins or loses and how soon, where that is proved; else its chances."""
+"""The worth of a move in words: that it wins or loses and how soon, where that is proved; else its chances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves that are next best after a hint: what each is worth, and what sets it apart where that is about as much."""
+"""The next best moves after a hint: what each is worth, and what sets it apart where that is about as much."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help for whoever is to move: hints, a rung of the ladder after the other, and the best moves compared."""
+"""What messages make of hints: the rungs of the ladder, one after the other, and the best moves compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At the table: a hand goes to a phone by a code that is shown once, and by another one if the phone is lost."""
+"""At the table: hand a hand to a phone by a code that is shown once, and by another one if the phone is lost."""
 
 from __future__ import annotations
 

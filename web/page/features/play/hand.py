@@ -1,4 +1,4 @@
-"""What is held, and the choices that lie neither on the board nor in a hand."""
+"""The hand as it is drawn at the table, and the choices that lie neither on the board nor in a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table, move by move, each entry a way to its position; and the slider over all turns."""
+"""The list of what happened at a table, each entry a way to its position; and the slider over all turns."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is told at a table of what lies beyond it: moves made elsewhere, a line that is lost, games not kept, and what
-the computer says of the position."""
+"""The notes above a table: moves made elsewhere, a line that is lost, games not kept, and what the computer says of the
+position."""
 
 from __future__ import annotations
 

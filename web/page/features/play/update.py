@@ -1,4 +1,4 @@
-"""At the table: touches, moves of the computer players, looking back and taking back."""
+"""What messages make of a table: touches, moves of the computer players, looking back and taking back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decided a reviewed game as it is shown: its beginning set off, in paragraphs of a few sentences."""
+"""Lay out what decided a reviewed game: the beginning set off, then paragraphs of a few sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is tried out at the table, an example of the rules, and the way back."""
+"""An example of the rules that is tried out at the table, and the way back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a place on the board, for who reads or hears it: what lies around it, and what is seen from it."""
+"""Describe a place on the board for who reads or hears it: what lies around it, and what is seen from it."""
 
 from __future__ import annotations
 

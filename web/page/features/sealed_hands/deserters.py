@@ -1,4 +1,4 @@
-"""Who was waited for when games with sealed hands were left for good here before their end, and how often.
+"""Who left games with sealed hands before their end, and how often, as this device has noted.
 
 Nobody can be kept from leaving a deal whose first cards are not to their liking, and nobody sees why somebody goes; but
 it can be told before the next deal with the same person.

@@ -1,4 +1,4 @@
-"""The sides of matches with sealed hands that this device keeps: come back to, brought up to date, left for good."""
+"""The sides of matches with sealed hands that this device keeps: reopened, brought up to date, given up for good."""
 
 from __future__ import annotations
 

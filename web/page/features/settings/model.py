@@ -1,4 +1,4 @@
-"""What the players want of the page, whatever they play."""
+"""The settings: what players want of the page, whatever they play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing settings, and the language among them."""
+"""What messages make of the settings, the language among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before a game: the choices of the set-up, and the deal."""
+"""What messages make of a set-up: its choices, and the deal."""
 
 from __future__ import annotations
 

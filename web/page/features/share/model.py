@@ -1,4 +1,4 @@
-"""What of a game is to be shown elsewhere, and how: the choices on the sheet that shares it."""
+"""The choices on the sheet that shares a game: what of it is shown elsewhere, and how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shared of a game; its link's code, for a camera, is made by browser/qr.py when a sheet lacks it."""
+"""What messages make of sharing; the code of a link, for a camera, is made by browser/qr.py when a sheet lacks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What messages make of the results that the device keeps: a game against computer players counts when it ends."""
+"""What messages make of results: a game against computer players counts when it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of it that something was missed in a game of Battle of the Gods that was lost, from what was played."""
+"""What came of a missed fact in a game of Battle of the Gods that was lost, from what was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is the same for all turns of a position, as its mover sees it."""
+"""A position of Battle of the Gods as its mover sees it, before any turn is looked into."""
 
 from __future__ import annotations
 

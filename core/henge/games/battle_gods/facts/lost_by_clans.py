@@ -1,4 +1,4 @@
-"""By which of its clans the winner of a game of Battle of the Gods was ahead of a seat in the end (BG16)."""
+"""Find the clans by which the winner of a game of Battle of the Gods was ahead of a seat in the end (BG16)."""
 
 from __future__ import annotations
 

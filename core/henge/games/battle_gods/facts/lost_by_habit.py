@@ -1,4 +1,4 @@
-"""What cost a player a whole game of Battle of the Gods, turn after turn, where no single turn decided it."""
+"""What a player of Battle of the Gods did turn after turn that lost a game, where no single turn decided it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game of Battle of the Gods was lost by turns in which nothing came on the ring."""
+"""A game of Battle of the Gods lost by turns that brought nothing onto the ring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which single turn of the winner decided a game of Battle of the Gods, and what could have been done before it."""
+"""The single turn of the winner that decided a game of Battle of the Gods, and what could have prevented it."""
 
 from __future__ import annotations
 

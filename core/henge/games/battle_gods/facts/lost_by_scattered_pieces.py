@@ -1,4 +1,4 @@
-"""How a game of Battle of the Gods was lost by pieces that stood alone."""
+"""A game of Battle of the Gods lost by pieces that stood alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which maxims a seat broke in a game of Battle of the Gods, and where: only such a one is a rule for its next time."""
+"""The maxims that a seat broke in a game of Battle of the Gods, and where; only those are told as rules."""
 
 from __future__ import annotations
 

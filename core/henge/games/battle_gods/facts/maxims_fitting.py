@@ -1,4 +1,4 @@
-"""Which maxim of Battle of the Gods is drawn from a fact that was missed: one that the turn played broke."""
+"""Choose the maxim of Battle of the Gods that a missed fact teaches: one that the turn played broke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the facts of Battle of the Gods: whole sentences by kind and mood.
+"""Say the facts of Battle of the Gods in whole sentences, by kind and mood.
 
 A mood is what a sentence is for: the `idea` of a turn before its place is told, what it `does`, what a better one
 `could` have done, and what was `missed`, the cause of a lost game.

@@ -1,4 +1,4 @@
-"""The sentences of Battle of the Gods of discards, by kind, in forms as those of `sentences`."""
+"""The sentences of Battle of the Gods about discards, by kind, in the forms of `sentences`."""
 
 from __future__ import annotations
 

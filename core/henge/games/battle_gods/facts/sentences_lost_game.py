@@ -1,4 +1,4 @@
-"""The sentences of Battle of the Gods of how a game was lost, by kind, and of what another did before one's next turn.
+"""The sentences of Battle of the Gods about a lost game, and about what others did before one's next turn, by kind.
 
 Texts of a tuple are as in `sentences`.  Most facts are told in several sentences, of which those that are told of more
 than one kind are among `MORE`.

@@ -1,4 +1,4 @@
-"""The sentences of what Battle of the Gods tells beside a turn, by kind, in forms as in `henge.facts.saying`."""
+"""The sentences of side notes in Battle of the Gods, by kind, in the forms of `henge.facts.saying`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a turn of Battle of the Gods as a thing, or as what was played instead of another."""
+"""The phrases that name a turn of Battle of the Gods, also as the turn played instead of a better one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences of Battle of the Gods of trilithons that were wasted, in forms as those of `sentences`."""
+"""The sentences of Battle of the Gods about wasted trilithons, in the forms of `sentences`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is worth knowing beside a turn, though it may be so of other turns as well: what others may do next, why a play
-that brings more at once is left, which cards go together, what stays in hand, and what to hope for."""
+"""Side notes on a turn of Battle of the Gods, which other turns may share: what others may do next, why a play that
+brings more at once is left, which cards go together, what stays in hand, and what to hope for."""
 
 from __future__ import annotations
 

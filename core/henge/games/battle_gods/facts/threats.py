@@ -1,4 +1,4 @@
-"""What is threatened in Battle of the Gods: which followers the others could attack, with a card that they may hold."""
+"""The threats in Battle of the Gods: which followers the others could attack, with a card that they may hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for a turn in which cards are discarded, or nothing is done."""
+"""The reasons for a turn of Battle of the Gods that discards cards or does nothing."""
 
 from __future__ import annotations
 

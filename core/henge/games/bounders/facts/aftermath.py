@@ -1,4 +1,4 @@
-"""What came of a fact that was missed, and that a cell was missed more than once."""
+"""What came of a missed fact in Bounders, and that a cell was missed more than once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether what is told of a better stone of Bounders is not so of the one played, and stands against replies."""
+"""Choose the facts that speak for a better stone of Bounders: not so of the one played, and proof against replies."""
 
 from __future__ import annotations
 

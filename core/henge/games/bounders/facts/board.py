@@ -1,4 +1,4 @@
-"""A position of Bounders as it is looked into: its cells as bits, its lands, and what one stone more would do.
+"""A position of Bounders as an expert reads it: cells as bits, regions, and what one stone more would do.
 
 A land is a region of empty cells with all that decides whose it is.  Lands never meet again: a stone changes only the
 one it is placed in, and one in which no cell is open is settled for good (BO1, BO3).

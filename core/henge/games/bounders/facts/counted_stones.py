@@ -1,6 +1,5 @@
-"""Which stones came to touch the largest region of a game of Bounders that is over, or not, beside how often they do in
-games played ahead of a better move: against the reply that is hardest on them, as against the one that was made.
-"""
+"""Stones that touch the largest region at the end of a game of Bounders, or fail to, compared with how often they do in
+games played ahead of a better move: against the hardest reply, as against the one made."""
 
 from __future__ import annotations
 

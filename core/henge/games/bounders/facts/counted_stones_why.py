@@ -1,6 +1,5 @@
-"""What can be seen on the board of why stones of Bounders came to touch the largest region of a game that is over, or
-not: when they were shut off, and the cell on which that hung.
-"""
+"""Why stones of Bounders touch the largest region at the end, or fail to, as the board shows it: when they were shut
+off, and the cell that decided it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""The cell on which it hangs most whether stones of Bounders count around the largest region in the end, and what a
-stone does to it: it is harder to open, opened or taken.
-"""
+"""The key cell of Bounders, which decides most whether stones count around the largest region, and whether a stone
+opens it, takes it or makes it harder to open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cost a game of Bounders where no single stone did: stones at the edge, which soon count no more."""
+"""A game of Bounders lost by stones at the edge, which soon count no more, where no single stone decided it."""
 
 from __future__ import annotations
 

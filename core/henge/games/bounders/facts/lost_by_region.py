@@ -1,6 +1,5 @@
-"""How a game of Bounders was lost: the stones around the region that decided it, which of them came to count no more,
-and by which move most of them did.
-"""
+"""A game of Bounders lost by its deciding region: the stones around it, which of them ceased to count, and which move
+caused most of that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of Bounders that was lost because the largest region ended level: the small ones decided it."""
+"""A game of Bounders lost by the small regions, because the largest ended level."""
 
 from __future__ import annotations
 

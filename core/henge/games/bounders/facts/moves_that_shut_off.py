@@ -1,4 +1,4 @@
-"""The moves of a lost game of Bounders that shut off stones from a region, as they are told: a row of numbers each."""
+"""The moves of a lost game of Bounders that shut stones off from a region, each as a row of numbers to be told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways from stones of Bounders to the rest of their region: the fewest empty cells that all of them lead over."""
+"""The paths from stones of Bounders to the rest of their region, and the fewest empty cells that all of them cross."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What many random games played ahead of a position of Bounders say of it: the estimate its computer player goes by.
+"""Statistics of many random games from a position of Bounders, as its computer player estimates it.
 
 An event is the games in which something came to be, as bits; a rate is the share of games won less those lost.
 """

@@ -1,4 +1,4 @@
-"""How stones of Bounders are named in a sentence: one by one, or as somebody's."""
+"""Name stones of Bounders in a sentence: one by one, or as somebody's."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""What is said of stones in a game of Bounders that is over where a cell shows why they fared so: `sentences` says what
-forms the texts have.
-"""
+"""The sentences about stones that count at the end of a game of Bounders, or fail to, where a cell shows why, in the
+forms of `sentences`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""What is said in Bounders of the cell on which it hangs whether stones count: where it lies, and what a stone does to
-it; `sentences` says what forms the texts have.
-"""
+"""The sentences about the key cell of Bounders: where it lies, and what a stone does to it, in the forms of
+`sentences`."""
 
 from __future__ import annotations
 

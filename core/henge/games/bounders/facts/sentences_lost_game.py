@@ -1,4 +1,4 @@
-"""How a game of Bounders was lost, in sentences by kind; `sentences` says what forms they have."""
+"""The sentences about a lost game of Bounders, by kind, in the forms of `sentences`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stone of Bounders does and how things stand, in sentences by kind; `sentences` says what forms they have."""
+"""The sentences about what a stone of Bounders does and how things stand, by kind, in the forms of `sentences`."""
 
 from __future__ import annotations
 

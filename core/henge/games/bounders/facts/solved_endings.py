@@ -1,4 +1,4 @@
-"""Which stones win near the end of a game of Bounders, solved outright."""
+"""The stones that win near the end of a game of Bounders, by exact search."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Which stones still count around the largest region when a game of Bounders ends: those that a stone helps there, and
-those of the rival's that it aims at.
-"""
+"""The stones that will count around the largest region when a game of Bounders ends: own ones that a stone helps, and
+the rival's that it harms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stones of Bounders that left the region which decided a lost game together, and when their chance to stay fell."""
+"""Stones of Bounders that were walled off together from the region that decided a lost game, and when that began."""
 
 from __future__ import annotations
 

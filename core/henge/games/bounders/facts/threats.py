@@ -1,4 +1,4 @@
-"""What is threatened in Bounders: what the next stone of whoever is not to move could settle or shut in."""
+"""The threats in Bounders: what the next stone of whoever is not to move could settle or shut in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why few stones win near the end of a game of Bounders: another loses to a reply."""
+"""Why few stones win near the end of a game of Bounders: the replies that beat the others."""
 
 from __future__ import annotations
 

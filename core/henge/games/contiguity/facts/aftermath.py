@@ -1,4 +1,4 @@
-"""What came of it that a fact was missed in a game of Contiguity that was lost."""
+"""What came of a missed fact in a game of Contiguity that was lost."""
 
 from __future__ import annotations
 

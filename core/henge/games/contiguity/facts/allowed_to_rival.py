@@ -1,4 +1,4 @@
-"""What a pawn that left let the reply do: its cell was taken at once, and pieces stand together that it kept apart."""
+"""What a move of Contiguity allows the reply: to take the cell that the pawn left, and to join what it kept apart."""
 
 from __future__ import annotations
 

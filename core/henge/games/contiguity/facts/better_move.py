@@ -1,4 +1,4 @@
-"""Which facts speak for a better move of Contiguity than the one played."""
+"""Choose the facts that speak for a better move of Contiguity than the one played."""
 
 from __future__ import annotations
 

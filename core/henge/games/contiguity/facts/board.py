@@ -1,4 +1,4 @@
-"""The groups of a side, and where its pieces can go."""
+"""The groups of a side of Contiguity, and where its pieces can go."""
 
 from __future__ import annotations
 

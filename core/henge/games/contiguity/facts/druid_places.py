@@ -1,4 +1,4 @@
-"""How many pawns each druid can come to join once all pawns lie, searched to the end of placing."""
+"""How many pawns each druid of Contiguity can join once all pawns are placed, by exact search of the placing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a side can do soon: win at once, join all its pieces within two moves, leave a threat that nothing answers.
+"""What a side of Contiguity can do soon: win at once, join all within two moves, or make a threat without an answer.
 
 A side that is not to move is asked what it would do if the other passed.
 """

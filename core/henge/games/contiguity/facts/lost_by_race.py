@@ -1,4 +1,4 @@
-"""How a game of Contiguity was lost before anything could be threatened at once: the last move that could be helped."""
+"""A game of Contiguity lost by the race, before anything could be threatened, and the last move that could help."""
 
 from __future__ import annotations
 

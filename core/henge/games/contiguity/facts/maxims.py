@@ -1,4 +1,4 @@
-"""The maxims for next time, which are titles of the lesson's ideas, by the kinds of fact that they are kept to by."""
+"""The maxims of Contiguity by kind of fact, each the title of one of the lesson's ideas, and how to keep to them."""
 
 from __future__ import annotations
 

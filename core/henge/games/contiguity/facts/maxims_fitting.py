@@ -1,4 +1,4 @@
-"""Whether the words of a maxim for next time fit the moment that they are drawn from."""
+"""Tell whether the maxim of a missed fact of Contiguity fits the moment at which it was missed."""
 
 from __future__ import annotations
 

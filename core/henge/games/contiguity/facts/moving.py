@@ -1,4 +1,4 @@
-"""What a move does: what it stops, threatens, guards and joins, beside what the other could do if one passed."""
+"""What moving a piece of Contiguity does: it stops, threatens, guards and joins, compared with passing."""
 
 from __future__ import annotations
 

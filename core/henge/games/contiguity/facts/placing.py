@@ -1,4 +1,4 @@
-"""What a pawn or a druid does where it is placed: pieces it joins, places it makes where they can be joined later."""
+"""What placing a pawn or a druid of Contiguity does: it joins pieces, and makes cells where more can be joined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sentences of a fact speak of: players, pieces, cells, numbers, and by what a game is won."""
+"""The names in the sentences of Contiguity: players, pieces, cells, numbers, and what wins a game."""
 
 from __future__ import annotations
 

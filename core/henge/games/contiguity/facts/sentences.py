@@ -1,4 +1,4 @@
-"""What is said of every kind of fact of Contiguity: as an idea, as a deed and as what could have been."""
+"""The sentences of every kind of fact of Contiguity: as an idea, as what a move does, as what could have been."""
 
 from __future__ import annotations
 

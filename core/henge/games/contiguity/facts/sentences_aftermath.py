@@ -1,4 +1,4 @@
-"""What is said of how a lost game of Contiguity went on, and which move was made."""
+"""The sentences about how a lost game of Contiguity went on, and about the move that was made."""
 
 from __future__ import annotations
 

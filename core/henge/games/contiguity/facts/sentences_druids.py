@@ -1,4 +1,4 @@
-"""What is said of how many pawns each druid will be able to join once all pawns lie."""
+"""The sentences about how many pawns each druid of Contiguity can join once all pawns are placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of groups: what a move joins or keeps apart, and what it does for the druids."""
+"""The sentences about groups of Contiguity: what a move joins or keeps apart, and what it does for the druids."""
 
 from __future__ import annotations
 

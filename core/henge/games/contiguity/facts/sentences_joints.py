@@ -1,4 +1,4 @@
-"""What is said of cells where a piece would join groups: that a move makes one, or takes one from the rival."""
+"""The sentences about cells of Contiguity where a piece would join groups: a move makes one, or takes one away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a lost game of Contiguity: its cause, and what came of it."""
+"""The sentences about a lost game of Contiguity: its cause, and what came of it."""
 
 from __future__ import annotations
 

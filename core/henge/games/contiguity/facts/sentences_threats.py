@@ -1,4 +1,5 @@
-"""What is said of wins that are threatened or stopped: a fact as an idea, as a deed, as what could have been."""
+"""The sentences about threats to win Contiguity and what stops them: as ideas, as what a move does or could have
+done."""
 
 from __future__ import annotations
 

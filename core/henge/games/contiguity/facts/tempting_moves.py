@@ -1,5 +1,4 @@
-"""What the move that joins most at once would let the rival do, beside one that does not: the contrast with what a
-learner would play."""
+"""The tempting move of Contiguity, which joins most at once, and what it would let the rival do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which wins stand in Contiguity: what whoever is not to move would do next, if nothing were done against it."""
+"""The threats to win in Contiguity: what whoever is not to move would do next, if nothing is done against it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With what the other side wins a position of Contiguity that is lost, and whether any move stops that."""
+"""The threat that wins a lost position of Contiguity for the other side, and whether any move stops it."""
 
 from __future__ import annotations
 

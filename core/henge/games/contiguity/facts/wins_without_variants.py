@@ -1,4 +1,4 @@
-"""Wins at once in the game without variants, and the replies that can stop them: a few bits instead of all moves."""
+"""Wins at once in Contiguity without variants, and the replies that stop them, by bits instead of lists of moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a mistake in Meets & Bounds: how the winner made use of it, as facts that are good for the winner."""
+"""What came of a missed fact in Meets & Bounds: how the winner made use of it, as facts good for the winner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a discard of Meets & Bounds before a card is named: how many are to go, and which to keep."""
+"""The first hint for a discard of Meets & Bounds: how many cards are to go, and which to keep."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is so of the cards after an action: which were spent, what those kept could bring, what new ones may."""
+"""What an action of Meets & Bounds does to the hand: cards spent, what those kept could bring, what new ones may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cost a player a whole game of Meets & Bounds where no single move is known to have decided it."""
+"""What a player of Meets & Bounds did again and again that lost a game, where no single move decided it."""
 
 from __future__ import annotations
 

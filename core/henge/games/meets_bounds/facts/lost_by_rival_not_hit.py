@@ -1,5 +1,5 @@
-"""What the winner of a game of Meets & Bounds won it by where nothing that a seat did or left told, and who could have
-hit that."""
+"""A game of Meets & Bounds won by a rival whom nobody hit, although somebody could have, where no fault of the loser
+tells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By which disks others cut the sectors of whoever lost a game of Meets & Bounds, and how these came to lie open."""
+"""A game of Meets & Bounds lost by sectors that others cut: by which disks, and how the sectors came to lie open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may cost a player a whole game of Meets & Bounds, and how such a game ended."""
+"""What all accounts of a lost game of Meets & Bounds share: what may have cost it, and how it ended."""
 
 from __future__ import annotations
 

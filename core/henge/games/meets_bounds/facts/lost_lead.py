@@ -1,4 +1,4 @@
-"""By which turn another took the lead in a game of Meets & Bounds from a seat that could answer it no more."""
+"""The turn by which another took the lead in a game of Meets & Bounds from a seat that had no answer left."""
 
 from __future__ import annotations
 

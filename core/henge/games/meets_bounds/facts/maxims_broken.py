@@ -1,4 +1,4 @@
-"""Which maxim of Meets & Bounds is to be learnt from a lost game: one that its loser broke, by what is told of it."""
+"""Choose the maxim that a lost game of Meets & Bounds teaches: one that its loser broke."""
 
 from __future__ import annotations
 

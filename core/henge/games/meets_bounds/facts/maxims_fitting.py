@@ -1,4 +1,5 @@
-"""Whether the words of a maxim for next time fit the moment that they are drawn from."""
+"""Choose the maxim of Meets & Bounds that a missed fact teaches: one that the better move keeps to, and the one played
+not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Meets & Bounds would have ended with after another turn, had all gone on as it did."""
+"""How a game of Meets & Bounds would have ended with one turn replaced and all others kept."""
 
 from __future__ import annotations
 

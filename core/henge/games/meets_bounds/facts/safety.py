@@ -1,4 +1,4 @@
-"""How safe points are after an action: what can still take them, who can still play, who leads with them."""
+"""The safety of points after an action of Meets & Bounds: what can take them, who can still play, and who leads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the facts of Meets & Bounds before a move: the ideas, and the rules for next time.
+"""The sentences of Meets & Bounds for ideas before a move, and the rules for next time.
 
 A table has a text for each kind, with forms as in `henge.facts.saying`.
 """

@@ -1,4 +1,4 @@
-"""What is said in Meets & Bounds of the cards that are left in the deck, and of those that have not been seen."""
+"""The sentences of Meets & Bounds about the cards left in the deck, and those that have not been seen."""
 
 from __future__ import annotations
 

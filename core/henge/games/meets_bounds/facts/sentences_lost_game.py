@@ -1,4 +1,4 @@
-"""What is said of a game of Meets & Bounds that was played: what came of a move, and how the game was lost.
+"""The sentences of Meets & Bounds about a game that was played: what came of a move, and how the game was lost.
 
 Its tables are like those of `told`.
 """

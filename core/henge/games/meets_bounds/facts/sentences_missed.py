@@ -1,4 +1,4 @@
-"""What is said of a move of Meets & Bounds that was played: what was missed.
+"""The sentences of Meets & Bounds about what a move that was played missed.
 
 Its tables are like those of `told`.
 """

@@ -1,4 +1,4 @@
-"""What is said of a move of Meets & Bounds: what it does, and what is worth knowing beside it.
+"""The sentences of Meets & Bounds about what a move does, and its side notes.
 
 A kind that is told in several ways has an entry for each, such as "quiet: free"; `sentences` says what its texts are.
 """

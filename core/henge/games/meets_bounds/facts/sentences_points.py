@@ -1,5 +1,5 @@
-"""Points in words that can be counted on the ring: where the disk that came won them, what the stone that it left cost,
-and what of them were the sector's, bounded disks' and groups'."""
+"""Break points of a move of Meets & Bounds down in words: won by the disk that came, lost on the stone it left, by
+sector, bounded disks and groups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said in Meets & Bounds of several moves in one sentence: each with its number and what came of it."""
+"""The sentences of Meets & Bounds about several moves at once, each with its number and what came of it."""
 
 from __future__ import annotations
 

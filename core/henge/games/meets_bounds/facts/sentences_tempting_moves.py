@@ -1,4 +1,4 @@
-"""What is said in Meets & Bounds of a play that brings more at once than another, and why it is left."""
+"""The sentences of Meets & Bounds about a tempting play, which brings more at once, and why it is left."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is worth knowing beside a move, though it may be so of other moves as well: why a play that brings more at once
-is left, what is kept, what a trilithon could still hit, how many turns are left, and what may happen next."""
+"""Side notes on a move of Meets & Bounds, which other moves may share: why a play that brings more at once is left,
+what is kept, what a trilithon could still hit, how many turns are left, and what may happen next."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Why a play of Meets & Bounds that brings more at once than another is left: it can wait, it is open to a blow, it
-spends a trilithon or a free disk, it makes its player the one to hit, or a rival wins by it as well."""
+"""Why a tempting play of Meets & Bounds, which brings more at once, is left: it can wait, it is open to a blow, it
+spends a trilithon or a free disk, it makes its player the target, or a rival gains by it as well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may cost the mover of Meets & Bounds points next: trilithons that are out, and cards that cut a sector."""
+"""The threats to the mover of Meets & Bounds: trilithons that are out, and cards that cut a sector."""
 
 from __future__ import annotations
 

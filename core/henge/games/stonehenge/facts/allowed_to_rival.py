@@ -1,4 +1,4 @@
-"""What a placement lets the rival do: lines that their next piece could win and could not before, a piece that is gone.
+"""What a placement of Stonehenge allows the rival: lines that their next piece can newly win, and a piece that is gone.
 
 It speaks for a better one that does not, and is told beside that alone.
 """

@@ -1,4 +1,4 @@
-"""By which reply a placement lost in Stonehenge, as far as that is proved, and what a better one holds against it."""
+"""The reply by which a placement of Stonehenge is proved to lose, and what a better one holds against it."""
 
 from __future__ import annotations
 

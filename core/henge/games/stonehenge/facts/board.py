@@ -1,6 +1,5 @@
-"""What can be seen of a Stonehenge position by the rules: whose lines are, what a piece wins, what no reply stops, and
-what lines are worth by the computer player's own estimate (`int_state.row`).
-"""
+"""A position of Stonehenge as an expert reads it: whose lines are, what a piece wins, what no reply stops, and the
+worth of lines by the computer player's estimate (`int_state.row`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the choice of the piece is good for: enough, no more than is needed, the only one that wins on its point."""
+"""What the choice of piece does in Stonehenge: it suffices, is no larger than needed, or alone wins on its point."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The threat on which a game of Stonehenge hangs: what the rival's next piece could win, where who wins hangs on it or
-so much that it must be stopped.
-"""
+"""The threat that decides a game of Stonehenge: what the rival's next piece could win that must be stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a loser of Stonehenge did again and again: the largest pieces spent first, lines of two points begun."""
+"""What a loser of Stonehenge did again and again: spent the largest pieces first, or began lines of two points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game of Stonehenge was lost where no single placement tells: by lines left open for turns."""
+"""A game of Stonehenge lost by lines left open for turns, where no single placement decided it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The maxims for next time, which are titles of the lesson's ideas, by the kinds of fact that they are kept to by, and
-how they are kept to."""
+"""The maxims of Stonehenge by kind of fact, each the title of one of the lesson's ideas, and how to keep to them."""
 
 from __future__ import annotations
 

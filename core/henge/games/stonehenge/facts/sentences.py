@@ -1,4 +1,4 @@
-"""What Stonehenge says of a move: whole sentences by kind and mood.
+"""The sentences of Stonehenge about a move, by kind and mood.
 
 Where a sentence depends on how many lines there are or on what else is so, a kind has several, with that in its name.
 """

@@ -1,4 +1,4 @@
-"""What Stonehenge says of how a game was lost, in texts as those of `sentences.py`."""
+"""The sentences of Stonehenge about how a game was lost, in the forms of `sentences`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Stonehenge says of a better move that was not made, in texts as those of `sentences.py`."""
+"""The sentences of Stonehenge about a better move that was not made, in the forms of `sentences`."""
 
 from __future__ import annotations
 

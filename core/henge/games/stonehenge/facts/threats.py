@@ -1,4 +1,4 @@
-"""What is threatened in Stonehenge: what the next piece of whoever is not to move could win, and what of it matters."""
+"""The threats in Stonehenge: what the next piece of whoever is not to move could win, and what of it matters."""
 
 from __future__ import annotations
 

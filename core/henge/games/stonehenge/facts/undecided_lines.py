@@ -1,4 +1,4 @@
-"""What becomes of the lines through the point of a placement that stay undecided."""
+"""The lines through a placement of Stonehenge that stay undecided, and what becomes of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With what the other side wins a position of Stonehenge that is lost, and whether any piece stops that."""
+"""The threat that wins a lost position of Stonehenge for the other side, and whether any piece stops it."""
 
 from __future__ import annotations
 
