@@ -10,7 +10,7 @@ from typing import Any
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import run
-from henge.games.battle_gods.facts.side_notes import Beside
+from henge.games.battle_gods.facts.side_notes import SideNote
 from henge.match import Match
 from henge.rules import Action
 
@@ -79,14 +79,14 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         wild = after.closer is None
         return sum((card in TRILITHONS and wild and "wild" in names) or str(NUMBER.get(card)) in names for card in pool)
 
-    if fact.kind in (Beside.HASTY_OPEN, Beside.HASTY_EARLY):
+    if fact.kind in (SideNote.HASTY_OPEN, SideNote.HASTY_EARLY):
         [other] = fact.shown_by
-        if fact.kind == Beside.HASTY_EARLY and other[0] in TRILITHONS:  # which is not the last
+        if fact.kind == SideNote.HASTY_EARLY and other[0] in TRILITHONS:  # which is not the last
             left = [card for card in view.hands[view.seat] if card not in action]
             assert any(card in TRILITHONS or str(NUMBER[card]) == cell for card in left)
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
         more = 1 if action[1:2] == other[1:2] and other[1] in ("god", "follower", "attack") else 5
-        if fact.kind == Beside.HASTY_OPEN:
+        if fact.kind == SideNote.HASTY_OPEN:
             open_to = attacked(match, game.apply(view, other), rival, cell, view.seat)
             assert fact.amounts[3] in open_to.values()
             told = per_cent(len(pool), good(*open_to), drawn)
@@ -94,7 +94,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             if fact.amounts[2]:
                 return points_in_all(match, view, other) == fact.amounts[:2] and swing(match, view, other) == least
         return fact.amounts[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + more
-    if fact.kind == Beside.HASTY_LEAVES:
+    if fact.kind == SideNote.HASTY_LEAVES:
         [other], gap = fact.shown_by, fact.cells[1]
         ends: list[Any] = [game.apply(view, one) for one in (action, other)]
         full = [replace(at, held={**at.held, gap: rival}) for at in ends]
@@ -103,12 +103,12 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         size = len(run(full[1].held, gap))
         odd = abs(per_cent(len(pool), good(gap, "wild"), drawn) - fact.amounts[4]) < 1
         return more and odd and fact.amounts[:4] == (*points_in_all(match, view, other), size, brings[1])
-    if fact.kind == Beside.HASTY_PLAN:
+    if fact.kind == SideNote.HASTY_PLAN:
         [other] = fact.shown_by
         both, rest = (together(match, view, play) for play in (action, other))
         more = swing(match, view, other) > swing(match, view, action)
         return fact.amounts == (*points_in_all(match, view, other), both, rest) and more and both > rest + 1
-    if fact.kind == Beside.HASTY_FULL:
+    if fact.kind == SideNote.HASTY_FULL:
         [other], card = fact.shown_by, fact.cells[1]
         grown = replace(after, held={**after.held, card: view.seat})
         filled = replace(grown, held={**grown.held, cell: view.seat})
@@ -116,12 +116,12 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         numbers = (*points_in_all(match, view, other), len(run(grown.held, card)), rest)
         kept = any(str(NUMBER.get(one)) == card for one in view.hands[view.seat] if one not in action)
         return kept and fact.amounts == numbers and rest <= 2 and cell not in after.held
-    if fact.kind == Beside.CLOSES:
+    if fact.kind == SideNote.CLOSES:
         end: Any = game.apply(view, action)
         while end.seat == view.seat and not end.over and end.discarding:
             end = game.apply(end, ("end",))
         return bool(view.closer is None and end.closer == view.seat and fact.amounts == (game.seats,))
-    if fact.kind == Beside.NEAR_END:
+    if fact.kind == SideNote.NEAR_END:
         later: Any = game.apply(game.guess(view, Random(7)), action)
         while later.seat == view.seat and later.discarding:
             later = game.apply(later, ("end",))
@@ -129,19 +129,19 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             later = game.apply(later, game.actions(later)[0])
         wild = sum(card in TRILITHONS for card in view.hands[view.seat] if card not in action)
         return bool(view.closer is None and later.closer not in (None, view.seat)) and fact.amounts == (wild,)
-    if fact.kind == Beside.LAST_FOLLOWER:
+    if fact.kind == SideNote.LAST_FOLLOWER:
         card = next(f"{one}n" for one in range(1, 31) if str(one) not in after.held)
         hands = tuple((card,) if seat == rival else hand for seat, hand in enumerate(after.hands))
         put: Any = game.apply(replace(after, seat=rival, hands=hands, discarding=False), (card, "follower"))
         return bool(after.closer is None and put.closer == rival and len(after.pile) > 1)
-    if fact.kind == Beside.AHEAD:
+    if fact.kind == SideNote.AHEAD:
         lead = totals(match, view)[view.seat] - max(totals(match, view)[one] for one in fewer(match, view.seat))
         turns = len(view.pile) // game.seats + 1
         return action[0] in WAITS and fact.amounts == (lead, len(view.pile)) and lead >= max(20, 6 * turns)
-    if fact.kind == Beside.NEW_GROUND:
+    if fact.kind == SideNote.NEW_GROUND:
         ways = [one for one in game.actions(view) if one[0] not in WAITS]
         return "follower" in action and max(swing(match, view, one) for one in ways) <= 1
-    if fact.kind == Beside.MAY_FILL:
+    if fact.kind == SideNote.MAY_FILL:
         size, points, chance, put, puts, risk = fact.amounts
         legal = game.actions(view)
         ways = [one for one in legal if one[1:2] == ("follower",) and (one[2:] or (str(NUMBER[one[0]]),))[0] == cell]
@@ -164,7 +164,7 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         told = per_cent(len(pool), good(cell, "wild"), drawn)
         same = (len(run(filled, cell)), points, put) == (size, gained, instead)
         return cell not in after.held and same and abs(told - chance) < 1
-    if fact.kind == Beside.MAY_HIT:
+    if fact.kind == SideNote.MAY_HIT:
         every = tuple(f"{one}n" for one in range(1, 31))
         hands = tuple(every if seat == rival else hand for seat, hand in enumerate(after.hands))
         turned = replace(after, seat=rival, hands=hands, discarding=False)
@@ -174,19 +174,19 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         swings = {now[rival] - before[rival] + before[view.seat] - now[view.seat] for now in hit}
         told = per_cent(len(pool), good(*(str(NUMBER[one[0]]) for one in ways)), drawn)
         return swings == {fact.amounts[0]} and abs(told - fact.amounts[1]) < 1
-    if fact.kind == Beside.IN_HAND and action[0] in TRILITHONS:
+    if fact.kind == SideNote.IN_HAND and action[0] in TRILITHONS:
         gains = [
             totals(match, replace(at, held={**at.held, cell: view.seat}))[view.seat] - totals(match, at)[view.seat]
             for at in (view, after)
         ]
         held = any(str(NUMBER.get(card)) == cell for card in view.hands[view.seat] if card not in action)
         return held and cell not in after.held and gains[0] >= gains[1] > 1 and fact.amounts == (gains[1], 0)
-    if fact.kind == Beside.IN_HAND:
+    if fact.kind == SideNote.IN_HAND:
         plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
         mine = [one for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
         most = max(swing(match, view, one) for one in mine)
         return any(fact.amounts == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
-    return fact.kind == Beside.NEW_CARDS and hoped(match, view, fact, pool)
+    return fact.kind == SideNote.NEW_CARDS and hoped(match, view, fact, pool)
 
 
 def together(match: Match, view: Any, play: Action) -> int:

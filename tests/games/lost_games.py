@@ -37,9 +37,9 @@ def maxim_due(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     """Tell whether a seat broke a maxim in a game that it lost in the way told."""
     teach = teacher(match.id)
     assert teach
-    assert teach.kinds.learnt
+    assert teach.kinds.maxim_broken
     kind = effect.kind if effect.kind in teach.rules else cause.kind
-    return bool(teach.kinds.learnt(LostGame[Any, Any](match.game, match.states, seat), kind, cause, effect)[0])
+    return bool(teach.kinds.maxim_broken(LostGame[Any, Any](match.game, match.states, seat), kind, cause, effect)[0])
 
 
 def maxims_due(match: Match, ply: int, better: Action) -> set[bool]:

@@ -54,11 +54,11 @@ def test_of_what_rivals_may_do_next_that_is_told_first_which_a_card_in_hand_prev
     view: Any = FOUR.observe(
         position(*pieces, hands="8n 10d 11d 14d / 5d 6n 16n 18d / 9n 17d 20d 21d / 11n 25d 27d 30d", seat=1), 1
     )
-    told = [fact for fact in TEACHER.beside(FOUR, view, ("18d", "follower")) if fact.when == "threat"]  # type: ignore[misc]
+    told = [fact for fact in TEACHER.side_notes(FOUR, view, ("18d", "follower")) if fact.when == "threat"]  # type: ignore[misc]
     assert [(fact.cells, fact.other, fact.counts["kept"]) for fact in told] == [(("5",), 3, 1)]
     apart: Any = FOUR.observe(
         position(*pieces, hands="8n 10d 11d 14d / 6n 16n 18d / 9n 17d 20d 21d / 11n 25d 27d 30d", seat=1), 1
     )
-    told = [fact for fact in TEACHER.beside(FOUR, apart, ("18d", "follower")) if fact.when == "threat"]  # type: ignore[misc]
+    told = [fact for fact in TEACHER.side_notes(FOUR, apart, ("18d", "follower")) if fact.when == "threat"]  # type: ignore[misc]
     assert len(told) == 1
     assert not told[0].counts["kept"]

@@ -10,11 +10,11 @@ from henge.analysis import teaching
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.facts.side_notes import Beside
+from henge.games.battle_gods.facts.side_notes import SideNote
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.kinds import Kind as Done
 from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
-from henge.games.meets_bounds.facts.side_notes import Beside as OnTheRing
+from henge.games.meets_bounds.facts.side_notes import SideNote as OnTheRing
 from henge.games.meets_bounds.facts.tempting_moves import Hasty
 from henge.games.meets_bounds.facts.threats import Feared
 from henge.match import Match
@@ -33,14 +33,14 @@ def looked_at(game: str, seeds: int, every: int) -> list[tuple[Match, int, Any, 
     """Return what is told beside the move made and two others at some plies of some games, each with its view."""
     teach, found = teacher(game), list[tuple[Match, int, Any, Action, Fact]]()
     assert teach
-    assert teach.beside
+    assert teach.side_notes
     for seed in range(seeds):
         match = whole(game, seed)
         for ply in range(4 + seed % every, len(match.actions), every):
             view: Any = match.view(ply, match.mover(ply))
             legal = match.game.actions(view)
             for action in {match.actions[ply], legal[0], legal[-1]}:
-                told = teach.beside(match.game, view, action)
+                told = teach.side_notes(match.game, view, action)
                 found += [(match, ply, view, action, fact) for fact in told]
                 words = [teach.say(match.game, view, fact, "does") for fact in told]
                 assert all(one.endswith(".") and "{" not in one and one[0].isupper() for one in words), words
@@ -51,8 +51,8 @@ def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_i
     state = set_up("20g 23 24 25 27", "2 7", hands="tred 21n 22n 4n / 3n", pile="5n 6n 7n 8n 9n 10n 11n 12n 13n")
     match = Match.at(BattleOfTheGods(2, called=("Anna", "Bea")), state, ())
     action = ("tred", "follower", "21")
-    [fact] = [one for one in teacher("battle_gods").beside(match.game, state, action) if one.kind[:5] == "hasty"]  # type: ignore[union-attr, misc]
-    assert fact.kind == Beside.HASTY_FULL
+    [fact] = [one for one in teacher("battle_gods").side_notes(match.game, state, action) if one.kind[:5] == "hasty"]  # type: ignore[union-attr, misc]
+    assert fact.kind == SideNote.HASTY_FULL
     assert of_a_battle(match, 0, state, action, fact)
     assert fact.cells == ("26", "22")
     assert fact.amounts[2:] == (6, 1)
@@ -62,7 +62,7 @@ def test_where_a_piece_would_bring_more_elsewhere_it_is_told_why_it_is_not_put_t
     state = set_up("28 29", "2 7", hands="19n 27n 4n 9n / 3n", pile="5n 6n 8n 10n 11n 12n 13n 14n 15n")
     match = Match.at(BattleOfTheGods(2, called=("Anna", "Bea")), state, ())
     for piece in ("god", "follower"):
-        beside = teacher("battle_gods").beside  # type: ignore[union-attr]
+        beside = teacher("battle_gods").side_notes  # type: ignore[union-attr]
         [fact] = [one for one in beside(match.game, state, ("19n", piece)) if one.kind[:5] == "hasty"]  # type: ignore[misc]
         assert fact.shown_by == (("27n", piece),)
         assert of_a_battle(match, 0, state, ("19n", piece), fact)
@@ -200,9 +200,9 @@ def test_where_nobody_else_can_play_any_more_it_is_told_so_and_not_how_many_card
     match = Match.at(MeetsBounds(3, called=("Anna", "Bea", "Cai")), settled, ())
     teach = teacher("meets_bounds")
     assert teach
-    assert teach.beside
+    assert teach.side_notes
     action, view = ("twhite", "19n"), match.game.observe(match.state, 0)
-    [fact] = [one for one in teach.beside(match.game, view, action) if one.kind in ("settled", "turns left")]
+    [fact] = [one for one in teach.side_notes(match.game, view, action) if one.kind in ("settled", "turns left")]
     assert on_the_ring(match, 0, view, action, fact)
     assert fact.amounts == (6, 4)
 
@@ -210,14 +210,14 @@ def test_where_nobody_else_can_play_any_more_it_is_told_so_and_not_how_many_card
 def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_told():
     teach, match, seen = teacher("meets_bounds"), whole("meets_bounds", 0), 0
     assert teach
-    assert teach.beside
+    assert teach.side_notes
     for state in match.states[:-1]:
         at: Any = state
         away = {stone: whose for stone, whose in at.disks.items() if NUMBER[stone] % 6 != 3}  # no green one (R2)
         hands = tuple(("tgreen",) if seat == at.seat else hand for seat, hand in enumerate(at.hands))
         view: Any = match.game.observe(replace(at, disks=away, hands=hands, owed=0), at.seat)
         for action in match.game.actions(view):
-            assert Hasty.KEPT not in {one.kind for one in teach.beside(match.game, view, action)}
+            assert Hasty.KEPT not in {one.kind for one in teach.side_notes(match.game, view, action)}
             seen += 1
     assert seen
 
@@ -225,7 +225,7 @@ def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_tol
 def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_more():
     teach, seen = teacher("meets_bounds"), 0
     assert teach
-    assert teach.beside
+    assert teach.side_notes
     for seed in range(30):
         match = whole("meets_bounds", seed)
         for ply, state in enumerate(match.states[:-1]):
@@ -239,7 +239,7 @@ def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_m
                 if numbers > 2:
                     continue
                 [facts] = teach.facts(match.game, view, [action])
-                facts += teach.beside(match.game, view, action)
+                facts += teach.side_notes(match.game, view, action)
                 assert not {one.kind for one in facts} & {"weakest", "small", "nothing", "can cut", "can grow"}, (
                     seed,
                     ply,
@@ -262,6 +262,6 @@ def test_a_move_that_ends_a_game_of_the_ring_and_wins_it_is_told_to_win_whatever
             continue
         view: Any = match.view(ply, seat)
         assert teaching.wins(match, teaching.facts_told(match, ply, last, match.game.actions(view)[:8])), seed
-        assert not teaching.beside(match, ply, last)
+        assert not teaching.side_notes(match, ply, last)
         ended += 1
     assert ended > 3

@@ -35,7 +35,7 @@ def whole(seed: int) -> Match:
 
 
 teach: Any = teacher("bounders")
-FOILED = teach.kinds.foiled
+FOILED = teach.kinds.kept_from_rival
 GAMES = pytest.mark.parametrize(
     "seeds", [[1], pytest.param(range(2, 30), marks=pytest.mark.nightly)], ids=["one", "many"]
 )

@@ -31,7 +31,7 @@ def test_where_the_largest_region_ended_level_the_small_ones_are_told_as_the_cau
             assert (found is not None) == (stones[0] == stones[1] and points[1] + len(cells) > points[0])
         if found:
             told += 1
-            (tied, small), said = found, telling.course(match, loser, 0, len(match.actions)).sentences
+            (tied, small), said = found, telling.on_the_board(match, loser, 0, len(match.actions)).sentences
             assert (tied.kind, small.kind) == (Moment.TIED, Moment.SMALL)
             assert small.amounts == (*points, points[1] + tied.amounts[0])
             assert len(said) == 3

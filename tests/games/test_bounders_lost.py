@@ -181,7 +181,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         kind = Moment.ENDED if cause.kind == Moment.OUTSIDE else Moment.BY_SHUT
         kind = Moment.BY_LEFT if could else Moment.BY_OWN if mine else Moment.BY_JOINT if part > 1 else kind
         assert came.kind == kind
-        said = telling.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences
+        said = telling.on_the_board(game.match, game.loser, 0, len(game.match.actions), settled).sentences
         assert ("The joint was " in " ".join(said)) == (part > 1)
         assert say(teach.rules[cause.kind if kind == Moment.ENDED else kind]) in said[2]
         by[kind] += 1

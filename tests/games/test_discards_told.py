@@ -9,7 +9,7 @@ import pytest
 from henge.analysis import teaching
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.games.meets_bounds.facts.before_move import Outset
-from henge.games.meets_bounds.facts.side_notes import Beside
+from henge.games.meets_bounds.facts.side_notes import SideNote
 from henge.language import in_words
 from henge.match import Match
 from henge.shuffling import one_of
@@ -50,8 +50,8 @@ def test_how_many_cards_are_to_go_and_which_to_keep_is_told_as_it_is():
                 "One card is still to go. " if owed == 1 else f"{in_words(owed).capitalize()} cards are to go. "
             )
             assert ("does not matter" in said or "hardly matters" in said) == ({*good} == {*legal})
-            beside = [one.kind for action in legal for one in teaching.beside(match, ply, action)]
-            assert "does not matter" not in said or Beside.WORTH_MORE not in beside, said
+            beside = [one.kind for action in legal for one in teaching.side_notes(match, ply, action)]
+            assert "does not matter" not in said or SideNote.WORTH_MORE not in beside, said
             at: Any = Outset(match.game, view)  # type: ignore[arg-type]
             named = [card for (card,) in legal if re.search(rf"\b{spoken(card)}", said)]
             assert all((card,) not in good for card in named), "what can go is not said to be worth keeping"

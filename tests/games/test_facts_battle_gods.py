@@ -30,7 +30,7 @@ from henge.games.battle_gods.facts.maxims_broken import Broken
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS
 from henge.games.battle_gods.facts.sentences_lost_game import FOLLOWED
 from henge.games.battle_gods.facts.sentences_side_notes import BESIDE
-from henge.games.battle_gods.facts.side_notes import Beside
+from henge.games.battle_gods.facts.side_notes import SideNote
 from henge.games.battle_gods.facts.wasted_trilithons import Howler
 from henge.games.battle_gods.lesson import LESSON
 from henge.match import Match, Player
@@ -44,7 +44,7 @@ from tests.games.lost_games import whole
 from tests.games.told_battle_gods import NAMES, TEACHER, Told
 from tests.made_up import english, spoken
 
-KINDS = (*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken, *Howler)
+KINDS = (*Kind, *SideNote, *Moment, *Habit, *Blow, *Ahead, *Scattered, *Reply, *Turned, *Broken, *Howler)
 
 
 def position(seed: int) -> Match:
@@ -174,7 +174,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, ...
                 for number in range(5):
                     lacks = kind in (Kind.SPARE, Kind.STUCK)
                     numbers = counts(kind, (number, 2 if lacks else 4, 2, number, 5, 9, 9))
-                    shown_by = ("26n" if kind in [*Beside, Blow.MISSED] else "26", "attack", "9")
+                    shown_by = ("26n" if kind in [*SideNote, Blow.MISSED] else "26", "attack", "9")
                     fact = Fact(kind, 0, 1, cells, (), numbers, (1, number, 4), shown_by=(shown_by,))
                     made = Made(7, (("end",), ("pass",), ("discard", "6n"))[number % 3], ("tred", "god", "9"))
                     said = [TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)]
@@ -330,11 +330,11 @@ LATER |= {
     Kind.DEAD,
     Kind.SPARE,
     Kind.STUCK,
-    Beside.AHEAD,
-    Beside.IN_HAND,
-    Beside.NEW_CARDS,
+    SideNote.AHEAD,
+    SideNote.IN_HAND,
+    SideNote.NEW_CARDS,
 }
-LATER |= {Beside.HASTY_EARLY}
+LATER |= {SideNote.HASTY_EARLY}
 
 
 def test_on_a_last_turn_nothing_is_told_of_a_later_one_and_of_nobody_who_has_had_theirs():
@@ -349,10 +349,12 @@ def test_on_a_last_turn_nothing_is_told_of_a_later_one_and_of_nobody_who_has_had
             movers = {(state.seat + n) % seats for n in range(1, (state.closer - state.seat) % seats + 1)}
             legal = match.game.actions(view)
             for action, facts in zip(legal, TEACHER.facts(match.game, view, legal), strict=True):
-                facts += TEACHER.beside(match.game, view, action)
+                facts += TEACHER.side_notes(match.game, view, action)
                 assert not {fact.kind for fact in facts} & LATER, (seed, ply, action)
                 replies = [
-                    fact for fact in facts if fact.when == "denied" or fact.kind in (Beside.MAY_FILL, Beside.MAY_HIT)
+                    fact
+                    for fact in facts
+                    if fact.when == "denied" or fact.kind in (SideNote.MAY_FILL, SideNote.MAY_HIT)
                 ]
                 assert {fact.other for fact in replies} <= movers, (seed, ply, action)
                 over += any(fact.kind == Kind.OVER for fact in facts)

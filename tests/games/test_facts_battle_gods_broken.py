@@ -15,7 +15,7 @@ from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.lost_by_clans import Ahead
 from henge.games.battle_gods.facts.lost_by_habit import Habit
 from henge.games.battle_gods.facts.lost_by_one_turn import Blow
-from henge.games.battle_gods.facts.maxims_broken import MAXIMS, Broken, learnt
+from henge.games.battle_gods.facts.maxims_broken import MAXIMS, Broken, maxim_broken
 from henge.games.battle_gods.facts.wasted_trilithons import Howler, howlers
 from henge.games.battle_gods.rules import SPACE
 from henge.match import Match, Player
@@ -104,13 +104,13 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
     for seed in range(30):
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
-            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
+            found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat))
             if found is None:
                 continue
             cause, effect = found
             kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
-            learns, where = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
-            _, _, *rules = telling.course(match, seat, 0, len(match.actions)).sentences
+            learns, where = maxim_broken(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
+            _, _, *rules = telling.on_the_board(match, seat, 0, len(match.actions)).sentences
             assert len(rules) == bool(learns), "of a maxim that was not broken nothing is said"
             if learns and where is None:
                 known = learns in (kind, Blow.IDLE) if cause.kind == Blow.IDLE else learns == kind
@@ -132,13 +132,13 @@ def test_turns_in_which_a_loser_put_nothing_on_the_ring_are_told_once():
     for seed in range(30):
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
-            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
+            found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat))
             if found and found[0].kind == Blow.IDLE:
                 cause, effect = found
-                said = " ".join(telling.course(match, seat, 0, len(match.actions)).sentences)
+                said = " ".join(telling.on_the_board(match, seat, 0, len(match.actions)).sentences)
                 assert said.count("put nothing on the ring though a card allowed it") == 1, (seed, seat)
                 kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
-                learns, _ = learnt(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
+                learns, _ = maxim_broken(LostGame(match.game, match.states, seat), kind, cause, effect)  # type: ignore[arg-type]
                 told[learns == Blow.IDLE != kind] += 1
     assert told[True], "nowhere is it the rule for next time as well"
 
@@ -201,7 +201,7 @@ def test_nobody_is_told_to_strike_first_who_seldom_could():
         states: Any = match.states
         for seat, winner in losers(match):
             effect = Fact(Habit.FORESEEN, seat, winner, counts={"foreseen": 3})
-            learns, _ = learnt(LostGame(match.game, states, seat), "outfought", effect, effect)  # type: ignore[arg-type]
+            learns, _ = maxim_broken(LostGame(match.game, states, seat), "outfought", effect, effect)  # type: ignore[arg-type]
             gone = [
                 (ply, cell)
                 for ply, (at, then) in enumerate(pairwise(states))
@@ -227,7 +227,7 @@ def test_of_several_nobody_is_told_of_a_block_that_would_have_left_another_ahead
         end: Any = match.state
         last = totals(match, end)
         for seat, winner in losers(match):
-            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat)) or ()
+            found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat)) or ()
             for fact in found:
                 blocks = fact.kind == Blow.GAP_LEFT or (fact.kind == Ahead.STOPPABLE and fact.seat == seat)
                 if blocks:

@@ -240,13 +240,13 @@ def test_what_cost_a_game_before_any_single_move_is_so():
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))
-        if found := TEACHER.lost_by.course(LostGame(match.game, match.states, loser)):
+        if found := TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, loser)):
             cause, effect = found
             if cause.kind in [*Habit]:
                 ends = {"won_with": totals[1 - loser], "lost_with": totals[loser]}
                 assert certain(match, loser, cause, replace(effect, counts={**effect.counts, **ends}))
             told[cause.kind] += 1
-            assert len(telling.course(match, loser, 0, len(match.actions)).sentences) == 3
+            assert len(telling.on_the_board(match, loser, 0, len(match.actions)).sentences) == 3
     assert len(told) > 1, told
 
 
@@ -304,7 +304,7 @@ def test_without_what_is_told_to_have_decided_a_battle_it_would_not_have_been_lo
         match = whole("battle_gods", seed)
         totals = [score.total for score in match.game.scores(match.state)]
         for seat, winner in losers(match):
-            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
+            found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat))
             left = behind_without(match, seat, winner, *found) if found else None
             if left is not None:
                 assert 2 * left <= totals[winner] - totals[seat], (seed, found)

@@ -302,10 +302,10 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
     for seat in (0, 1):
         for lost in range(1, len(match.actions), 7):
             if match.result and match.result.ranking[-1] == (seat,):
-                found = TEACHER.lost_by.course(LostGame(game, match.states, seat, hopeless=lost))
+                found = TEACHER.lost_by.on_the_board(LostGame(game, match.states, seat, hopeless=lost))
                 ended_level = found is not None and found[0].kind == Moment.TIED  # which blames no move
                 assert found is None or ended_level or found[0].amounts[0] <= lost
-                said = telling.course(match, seat, 0, len(match.actions), lost).sentences
+                said = telling.on_the_board(match, seat, 0, len(match.actions), lost).sentences
                 assert len(said) == (3 if found else 0)
 
 

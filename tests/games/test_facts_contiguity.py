@@ -182,7 +182,10 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
             level = levels("contiguity")[(1, 4)[match.turn]]
             view = match.game.observe(match.state, match.turn)
             match = match.play(choose(level.bot, match.game, view, rng, range(min(level.units, 20))).action)
-        if match.result is None or (found := TEACHER.lost_by.course(LostGame(match.game, match.states, 0))) is None:
+        if (
+            match.result is None
+            or (found := TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, 0))) is None
+        ):
             continue
         cause, came = found
         ply = cause.amounts[0] - 1
@@ -198,7 +201,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         after = match.states[ply + 2]
         for answer in (one_of(match.game.actions(after), rng) for _ in range(2)):
             assert wins_soon(match.game, match.game.apply(after, answer), came.seat)
-        said = telling.course(match, 0, 0, len(match.actions)).sentences
+        said = telling.on_the_board(match, 0, 0, len(match.actions)).sentences
         assert len(said) == 3
         spoken += 1
     assert spoken

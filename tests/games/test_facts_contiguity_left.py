@@ -12,7 +12,7 @@ from henge.analysis.lost_game import telling
 from henge.analysis.reviewed_match import Finding, Findings
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
-from henge.games.contiguity.facts.allowed_to_rival import leaving
+from henge.games.contiguity.facts.allowed_to_rival import kept_from_rival
 from henge.games.contiguity.facts.kinds import Kind
 from henge.match import Match
 from henge.shuffling import one_of
@@ -150,9 +150,9 @@ def test_that_a_reply_took_a_cell_is_so_by_the_rules_and_told_of_no_move_that_th
                 then = game.apply(state, played)
                 for reply in (one for one in game.actions(then) if one[-1] == played[0]):
                     states = [state, then, game.apply(then, reply)]
-                    for fact in leaving(game, states, ("", "")):
+                    for fact in kept_from_rival(game, states, ("", "")):
                         assert CHECKS[Kind.LEAVES](Told(game, state, played, then, fact)), (played, reply, fact)
-                        assert not leaving(game, states, (played[0], "")), "it would have left as well"
+                        assert not kept_from_rival(game, states, (played[0], "")), "it would have left as well"
                         told += 1
             match = match.play(one_of(game.actions(state), rng))
     assert told

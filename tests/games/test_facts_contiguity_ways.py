@@ -46,14 +46,14 @@ OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-
 )
 def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(moves: str, said: str):
     match = after(moves)
-    cause, came, rule = telling.course(match, 0, 0, len(match.actions)).sentences
+    cause, came, rule = telling.on_the_board(match, 0, 0, len(match.actions)).sentences
     assert cause == said
     game, before, reply = match.game, match.states[16], match.actions[17]
     others = [game.apply(before, move) for move in game.actions(before) if move != match.actions[16]]
     kept = [then for then in others if game.result(then) or reply not in game.actions(then)]
     assert f" {len(kept)} of the {len(others)} other moves " in said, "counted over all of them"
-    assert telling.course(match, 0, 0, len(match.actions), 17).sentences
-    assert not telling.course(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
+    assert telling.on_the_board(match, 0, 0, len(match.actions), 17).sentences
+    assert not telling.on_the_board(match, 0, 0, len(match.actions), 16).sentences, "by then it was lost already"
     assert came.startswith("Bea’s druid on 29b went to 25b (the long way round the ring, over 6b), and after that no")
     assert rule == (
         "For next time: Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell."
@@ -69,7 +69,7 @@ def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
     match = after(ROUND_TO_23B)
     said = telling.summary(match, 19, ("18c", "18b"), 21)
     assert "to 23b (the long way round the ring, over 19b)" in said[0]
-    [_, came, _] = telling.course(after(OVER_26B), 0, 0, 20).sentences
+    [_, came, _] = telling.on_the_board(after(OVER_26B), 0, 0, 20).sentences
     assert "went to 25b (the long way round the ring, over 6b), and after that" in came
     more: Any = {"cells": ("23b",), "counts": {"many": 5}, "when": "denied", "shown_by": (("20b", "23b"),)}
     does = TEACHER.say(match.game, match.states[19], Fact(Kind.BLOCKS, 1, 0, **more), "does")

@@ -267,7 +267,7 @@ def test_what_the_disk_that_was_moved_gave_up_is_the_cause_where_it_is_the_large
         state, disks={**state.disks, "28n": 1, "30d": 1}, hands=(("20d", "26n", "30n", "2d", "8d"), *state.hands[1:])
     )
     assert not TEACHER.say(match.game, wider, facts[0], "missed", Made(9, cut, other, lost=True))
-    given = [one for one in TEACHER.beside(match.game, state, played) if one.kind == Kind.GIVES]
+    given = [one for one in TEACHER.side_notes(match.game, state, played) if one.kind == Kind.GIVES]
     assert [TEACHER.say(match.game, state, one, "does") for one in given] == [
         "Without the disk on 25 day Bea’s disks become sector 24–26: 3 points more for Bea."
     ]

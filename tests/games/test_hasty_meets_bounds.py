@@ -34,7 +34,7 @@ DEALS = 60
 
 def left(game: Any, view: Any, action: Action) -> list[Fact]:
     """Return what is told of plays that are left beside an action."""
-    return [fact for fact in TEACHER.beside(game, view, action) if fact.kind in [*Hasty]]
+    return [fact for fact in TEACHER.side_notes(game, view, action) if fact.kind in [*Hasty]]
 
 
 def said(disks: str, hand: str, action: str, seats: int = 2, deck: int = 12, out: str = "") -> list[str]:

@@ -69,7 +69,7 @@ def test_no_move_is_called_better_after_which_the_other_wins_by_one_threat_after
     game, at = cast("Any", (match.game, match.states[16]))
     for better in (("23c", "20c"), ("25c", "20c")):
         assert TEACHER.forced.prevents_forced_win(game, at, better) != chased(game, game.apply(at, better), 1)
-    blamed = telling.course(match, 0, 0, len(match.actions))
+    blamed = telling.on_the_board(match, 0, 0, len(match.actions))
     assert blamed.ply == 16
     assert blamed.better == ("25c", "20c"), "the other cannot go to 20c either, and wins in no other way"
     *_, found = think(request(REVIEW, match, 16, 3), counting_clock())

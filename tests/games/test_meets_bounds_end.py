@@ -32,10 +32,10 @@ def test_where_nothing_wins_any_more_a_hint_takes_points_and_does_not_say_that_a
     assert plainest(match.game, state, thought, "luck", players("meets_bounds").sparing).action == better
     teach = teacher("meets_bounds")
     assert teach
-    assert teach.beside
-    assert not [one for one in teach.beside(match.game, state, waiting) if one.kind.startswith("hasty")]
+    assert teach.side_notes
+    assert not [one for one in teach.side_notes(match.game, state, waiting) if one.kind.startswith("hasty")]
     richer = table(APART, "11n tyellow", "5n 5d 7n", discard=state.discard[0])
-    assert Hasty.KEPT in {one.kind for one in teach.beside(match.game, richer, waiting)}
+    assert Hasty.KEPT in {one.kind for one in teach.side_notes(match.game, richer, waiting)}
 
 
 def test_cards_of_which_all_have_to_go_are_worth_the_same_in_whatever_order():

@@ -47,12 +47,14 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
 ):
     teach, tried, told = teacher(game), 0, 0
     assert teach
-    assert teach.otherwise
+    assert teach.other_turns
     for seed in (*range(0, seeds, 2), 1, 3):
         match = lost_games.whole(game, seed)
         for seat, winner in losers(match):
             last, plies = totals(match, match.state), list[int]()
-            for ply, better, fact in turned(match.game, match.states, seat, teach.otherwise(match.game, match.states)):
+            for ply, better, fact in turned(
+                match.game, match.states, seat, teach.other_turns(match.game, match.states)
+            ):
                 assert match.mover(ply) == seat
                 points = replayed(match, ply, better, seat)
                 assert agrees(match, ply, better, seat, points), (seed, ply, better)
@@ -78,7 +80,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
 def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(game: str, seeds: int, whole: bool):
     teach, told = teacher(game), 0
     assert teach
-    assert teach.otherwise
+    assert teach.other_turns
     for seed in (*range(0, 6 * seeds if whole else seeds, 2), 1):
         match = lost_games.whole(game, seed)
         last = totals(match, match.state)
@@ -89,7 +91,7 @@ def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(gam
             begun = not getattr(state, "owed", 0) and not getattr(state, "discarding", False)
             for action in match.game.actions(state) if begun else []:
                 states = match.states[ply:]
-                if fact := as_first_turn(match.game, states, action, teach.otherwise(match.game, states)):
+                if fact := as_first_turn(match.game, states, action, teach.other_turns(match.game, states)):
                     points = replayed(match, ply, action, seat)
                     winner = max((one for one in range(len(last)) if one != seat), key=last.__getitem__)
                     assert fact.amounts == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)

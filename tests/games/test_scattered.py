@@ -66,7 +66,7 @@ def test_followers_that_were_lost_are_the_cause_only_where_they_would_have_told_
         states: Any = match.states
         last = totals(match, match.state)
         for seat, winner in losers(match):
-            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
+            found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat))
             if not found or found[0].kind not in (*CAUSES, Habit.RAIDED, Habit.OUTFOUGHT):
                 continue
             told[found[0].kind] += 1

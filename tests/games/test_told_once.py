@@ -12,7 +12,7 @@ from henge.bots import choose, levels
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.kinds import Kind as Deed
-from henge.games.battle_gods.facts.side_notes import Beside
+from henge.games.battle_gods.facts.side_notes import SideNote
 from henge.games.meets_bounds.facts.kinds import Kind
 from henge.match import Match, Player
 from henge.rules import Action
@@ -40,9 +40,9 @@ def test_what_is_told_beside_a_move_counts_nothing_again_that_was_told_of_it(gam
     beside = Counter[bool]()
     for match, action, told in hinted(game, range(3)):
         known = {(fact.lines, number) for fact in told for number in fact.amounts if fact.lines}
-        for one in teaching.beside(match, len(match.actions), action, told):
+        for one in teaching.side_notes(match, len(match.actions), action, told):
             assert not known & {(one.lines, number) for number in one.amounts}, (one, told)
-        beside[bool(teaching.beside(match, len(match.actions), action))] += 1
+        beside[bool(teaching.side_notes(match, len(match.actions), action))] += 1
     assert beside[True]
 
 
@@ -50,8 +50,11 @@ def test_that_a_follower_begins_anew_is_told_only_where_nothing_else_speaks_for_
     alone = Counter[bool]()
     for match, action, told in hinted("battle_gods", range(4)):
         ply = len(match.actions)
-        assert bool(told) + any(one.kind == Beside.NEW_GROUND for one in teaching.beside(match, ply, action, told)) < 2
-        alone[any(one.kind == Beside.NEW_GROUND for one in teaching.beside(match, ply, action))] += 1
+        assert (
+            bool(told) + any(one.kind == SideNote.NEW_GROUND for one in teaching.side_notes(match, ply, action, told))
+            < 2
+        )
+        alone[any(one.kind == SideNote.NEW_GROUND for one in teaching.side_notes(match, ply, action))] += 1
     assert alone[True]
 
 

@@ -124,15 +124,15 @@ def _forces(at: MoversView, action: Action) -> bool:
     return any(fact.kind in at.teacher.kinds.wins for fact in at.teacher.facts(at.game, at.view, (action,))[0])
 
 
-def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = (), worse: Moves = ()) -> list[Fact]:
+def side_notes(match: Match, ply: int, action: Action, told: Sequence[Fact] = (), worse: Moves = ()) -> list[Fact]:
     """Return what is worth knowing beside a legal move and what was `told` of it, though it may be so of others too; a
     threat is what others may reply.  That one would do as well as another is not told of what is known to be `worse`.
     """
     at = position_for_mover(match, ply)
-    if at is None or at.teacher.beside is None:
+    if at is None or at.teacher.side_notes is None:
         return []
     kinds, refused = at.teacher.kinds, {name for other in worse for name in other}
-    found = at.teacher.beside(match.game, at.view, action)
+    found = at.teacher.side_notes(match.game, at.view, action)
     found = [fact for fact in found if fact.kind not in kinds.interchangeable or not refused & {*fact.cells}]
     return [fact for fact in found if not told or (fact.weight and not any(fact.repeats(other) for other in told))]
 
@@ -153,8 +153,8 @@ def better(
     mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
     speaking = [*beyond(mine, other, kinds.public), *let_in, *_foiled(match, at, ply, action)]
-    if kinds.speaking:
-        speaking = kinds.speaking(_better_move(match, at, ply, played, action, refuting), speaking)
+    if kinds.for_better_move:
+        speaking = kinds.for_better_move(_better_move(match, at, ply, played, action, refuting), speaking)
     told = chosen(speaking, [other], kinds, 2)
     speak = any(at.teacher.say(at.game, at.view, fact, "could") for fact in told)
     return told if speak else [*wasted, *told]
@@ -162,16 +162,16 @@ def better(
 
 def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact]:
     """Return what a better move would have kept another from, as the game went on."""
-    if at.teacher.kinds.foiled is None or ply == len(match.actions):  # nothing was played yet
+    if at.teacher.kinds.kept_from_rival is None or ply == len(match.actions):  # nothing was played yet
         return []
-    return at.teacher.kinds.foiled(match.game, match.states[ply : match.game_of(ply)[-1] + 1], action)
+    return at.teacher.kinds.kept_from_rival(match.game, match.states[ply : match.game_of(ply)[-1] + 1], action)
 
 
 def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action | None:
     """Return which of some better actions holds most against the replies that refute the one played, first of all the
     first of them; None where there is none, no reply refutes that, or the game does not tell of replies."""
     at, played = position_for_mover(match, ply), match.actions[ply]
-    if at is None or (speaking := at.teacher.kinds.speaking) is None or not refuting:
+    if at is None or (speaking := at.teacher.kinds.for_better_move) is None or not refuting:
         return None
     found = {action: speaking(_better_move(match, at, ply, played, action, refuting), ()) for action in actions}
     return max(actions, key=lambda action: max((fact.weight for fact in found[action]), default=0.0), default=None)

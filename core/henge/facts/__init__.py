@@ -150,14 +150,14 @@ class Kinds(NamedTuple, Generic[G, S]):
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
 
-    learnt: Callable[[LostGame[G, S], str, Fact, Fact], tuple[str, Fact | None]] | None = None
+    maxim_broken: Callable[[LostGame[G, S], str, Fact, Fact], tuple[str, Fact | None]] | None = None
     """The kind whose maxim a loser is to learn, as it broke that, and where it did, if that has not been told, from the
     kind that the account is of, its cause and what came of it; "" where it broke none; None where the maxim is always
     the account’s own."""
-    foiled: Callable[[G, Sequence[S], Action], list[Fact]] | None = None
+    kept_from_rival: Callable[[G, Sequence[S], Action], list[Fact]] | None = None
     """What a better move would have kept another from, as a game that is over went on, from the game, the states from
     the one before it to the last, and the move; None where nobody asks."""
-    speaking: Callable[[BetterMove[G, S], Sequence[Fact]], list[Fact]] | None = None
+    for_better_move: Callable[[BetterMove[G, S], Sequence[Fact]], list[Fact]] | None = None
     """What is told of the facts that speak for a better move than the one played; None where all may be told."""
 
     def count(self, fact: Fact) -> int:
@@ -202,7 +202,7 @@ class LostBy(NamedTuple, Generic[G, S]):
     repeated: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
     """What a seat did again and again before the game was settled, which is told before any single move but one that
     threw the game away."""
-    course: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
+    on_the_board: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
     """What lay on the board alone, before the seat was without hope."""
     outrun: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster until the game was settled, where no move tells why it was lost."""
@@ -295,7 +295,7 @@ class Teacher(NamedTuple, Generic[G, S]):
     """That the same action was missed at several moves, or of one move what it was about, in a kind with a rule where
     that is worth telling by itself; None where a place means one thing now and another later, or to one and to
     another."""
-    otherwise: Callable[[G, Sequence[S]], OtherTurns] | None = None
+    other_turns: Callable[[G, Sequence[S]], OtherTurns] | None = None
     """What a game with these states would have ended with after other turns (henge.facts.other_turns); None where
     nobody counts it."""
     lost_by: LostBy[G, S] = LostBy()
@@ -307,7 +307,7 @@ class Teacher(NamedTuple, Generic[G, S]):
     """What the others threaten whoever is to move with."""
     reply: Callable[[Meanwhile[G, S]], Fact | None] | None = None
     """What others did meanwhile to a seat that it cannot shrug off; None where nothing was."""
-    beside: Callable[[G, S, Action], list[Fact]] | None = None
+    side_notes: Callable[[G, S, Action], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
     too_early: Callable[[G, S], bool] | None = None

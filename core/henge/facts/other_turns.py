@@ -1,7 +1,7 @@
 """Replay a game of points for two with one turn replaced and all others kept, and count how it would have ended.
 
-How the same moves follow another turn is each game's own business (`Teacher.otherwise`).  Only what the turn changes at
-once may change the end: where later moves would have brought something else, nobody would have made them.
+How the same moves follow another turn is each game's own business (`Teacher.other_turns`).  Only what the turn changes
+at once may change the end: where later moves would have brought something else, nobody would have made them.
 """
 
 from __future__ import annotations

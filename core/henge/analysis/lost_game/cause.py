@@ -118,7 +118,7 @@ def _what_lay_on_the_board(facts: LostGameFacts) -> Lost | None:
     steep = hides(match, facts.ends[0]) and any(turn.blame >= STEEP for turn in lasting)  # which the list begins with
     if facts.last or steep:
         return None
-    return facts.fair(telling.course(match, facts.seat, *facts.ends, facts.lost))
+    return facts.fair(telling.on_the_board(match, facts.seat, *facts.ends, facts.lost))
 
 
 def _habit(facts: LostGameFacts) -> Lost | None:

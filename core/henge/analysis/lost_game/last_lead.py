@@ -18,7 +18,7 @@ def decided_at_last(match: Match, begin: int, end: int) -> str:
     teach, game = teaching.taught(match), match.game
     every = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
     changed = [ply for ply, (then, now) in enumerate(pairwise(every)) if then != now]
-    if teach is None or teach.otherwise is None or not changed:
+    if teach is None or teach.other_turns is None or not changed:
         return ""
     then, now = every[changed[-1]], every[-1]
     if any(had == max(then) and has == max(now) for had, has in zip(then, now, strict=True)):

@@ -53,9 +53,9 @@ def summary(
         return []
     teach = at.teacher
     fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
-    if teach.otherwise:
+    if teach.other_turns:
         states = match.states[ply : end + 1]
-        ended = other_turns.as_first_turn(match.game, states, action, teach.otherwise(match.game, states))
+        ended = other_turns.as_first_turn(match.game, states, action, teach.other_turns(match.game, states))
         if ended and other_turns.tells_the_same(_named(at, found[0][0]), ended.weight):
             fact, followed = found[0][0], ended
     missed = fact
@@ -96,7 +96,7 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
     """Return what came of a mistake as one text, which ends with how a game that goes by points ended for a seat that
     lost it, and for whoever won."""
     teach, view = teaching.taught(match), match.states[end]
-    if teach is None or teach.otherwise is None:
+    if teach is None or teach.other_turns is None:
         return said
     totals = [score.total for score in match.game.scores(view)]
     best = max(totals)
@@ -177,10 +177,10 @@ def by_last_turn(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
     the same moves afterwards: in three sentences as well, if that can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
-    if teach is None or teach.otherwise is None:
+    if teach is None or teach.other_turns is None:
         return NOT_TOLD
     late = _found(teach.lost_by.lost_lead, _game(match, seat, begin, end))
-    for after, action, effect in other_turns.turned(match.game, states, seat, teach.otherwise(match.game, states)):
+    for after, action, effect in other_turns.turned(match.game, states, seat, teach.other_turns(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             if late:
                 said = [*teaching.sentences(match, begin, late[:1], "missed"), " ".join(said[:2]), *said[2:]]
@@ -210,8 +210,8 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     well, if anything can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
     found = _found(teach.lost_by.habit if teach else None, _game(match, seat, begin, end))
-    if teach and teach.otherwise:
-        near = other_turns.nearest(match.game, states, seat, teach.otherwise(match.game, states))
+    if teach and teach.other_turns:
+        near = other_turns.nearest(match.game, states, seat, teach.other_turns(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
             after, action, effect, points = near
             if said := _in_three(match, begin + after, action, effect, end, PART * points / COUNTS):
@@ -227,11 +227,11 @@ def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None
     return _lost(match, seat, begin, end, found)
 
 
-def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
+def on_the_board(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
     teach = teaching.taught(match)
-    found = _found(teach.lost_by.course if teach else None, _game(match, seat, begin, end, None, lost))
+    found = _found(teach.lost_by.on_the_board if teach else None, _game(match, seat, begin, end, None, lost))
     return _lost(match, seat, begin, end, found)
 
 
@@ -275,14 +275,14 @@ def tallied(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game that goes by points by what the board counts, where nothing found of its moves
     tells."""
     teach = teaching.taught(match)
-    return habit(match, seat, begin, end) if teach and teach.otherwise else NOT_TOLD
+    return habit(match, seat, begin, end) if teach and teach.other_turns else NOT_TOLD
 
 
 def largest_swing(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return in sentences by which move of a game that goes by points a seat lost most against whoever won it, or the
     winner gained most against it; [] for a game that does not, or where nobody did."""
     teach, game = teaching.taught(match), match.game
-    if teach is None or teach.otherwise is None:
+    if teach is None or teach.other_turns is None:
         return blow(match, seat, begin, end)
     every = [[score.total for score in game.scores(state)] for state in match.states[begin : end + 1]]
     winners = [other for other, points in enumerate(every[-1]) if points == max(every[-1])]
@@ -314,8 +314,8 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     (cause, effect), (first, *more) = found, teaching.sentences(match, begin, found, "missed")
     kind: str = effect.kind if effect.kind in teach.rules else cause.kind
     broke = None
-    if teach.kinds.learnt and not _lost_on(match, seat):
-        kind, broke = teach.kinds.learnt(_game(match, seat, begin, end), kind, cause, effect)
+    if teach.kinds.maxim_broken and not _lost_on(match, seat):
+        kind, broke = teach.kinds.maxim_broken(_game(match, seat, begin, end), kind, cause, effect)
     learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
     learnt += [_maxim(teach, kind)] if kind and not _lost_on(match, seat) else []
     rule = [" ".join(learnt)] if learnt else []

@@ -213,7 +213,7 @@ def why(app: App) -> tuple[str, Html]:
     decided = every_move_wins(table, thought) and not won and not sure
     stated = say(EVERY_WINS) if decided else "" if worth_it else hopeless(table, thought)
     worse = [action for action, value in thought.rivals if not as_good(value, thought.value)]
-    facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known), worse)
+    facts = teaching.side_notes(table.match, table.last, thought.action, ladder.hint_facts(app, known), worse)
     said = [
         (fact.when, sentence)
         for fact in facts

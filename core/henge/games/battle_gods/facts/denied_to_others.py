@@ -179,7 +179,7 @@ def forestalled(made: Play, states: Sequence[State]) -> Iterator[Fact]:
         )
 
 
-def foiled(made: Play, end: State) -> Iterator[Fact]:
+def kept_from_rival(made: Play, end: State) -> Iterator[Fact]:
     """Yield what a rival's clan in the end of a game, of which two pieces could be seen, would have earned less without
     the space that the play takes or empties; nothing of a clan that the play itself breaks, which says enough, and less
     than what could be foreseen of the space."""

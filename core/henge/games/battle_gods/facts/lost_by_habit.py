@@ -75,7 +75,7 @@ def habit(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | No
     return replace(told.cause, weight=weight), replace(told.effect, counts=counts)
 
 
-def course(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
+def lost_on_the_board(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game, where it decided it so that no single move needs to be told; else None."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals, _, found = _found(game, states, seat)

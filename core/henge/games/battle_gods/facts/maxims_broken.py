@@ -61,7 +61,9 @@ class Slip(NamedTuple):
     fact: Fact
 
 
-def learnt(lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact) -> tuple[str, Fact | None]:
+def maxim_broken(
+    lost: LostGame[BattleOfTheGods, State], kind: str, cause: Fact, effect: Fact
+) -> tuple[str, Fact | None]:
     """Return the kind of fact whose maxim a loser is to learn: the one given if what is told breaks that, or that of
     the cause, else the one that it broke at the highest price, and where, if the cause does not say so; "" for none."""
     slips = Slips(lost.game, lost.states, lost.loser)

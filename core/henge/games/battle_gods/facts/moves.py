@@ -44,14 +44,14 @@ def turn(here: Standpoint, action: Action) -> Play | Waiting:
     return Waiting(here, action) if is_wait(action) else Play(here, action)
 
 
-def foiled(game: BattleOfTheGods, states: Sequence[State], action: Action) -> list[Fact]:
+def kept_from_rival(game: BattleOfTheGods, states: Sequence[State], action: Action) -> list[Fact]:
     """Return what a turn would have kept another from, as a game that is over went on, from the states from the one
     before it to the last."""
     if is_wait(action) or not states[-1].over:
         return []
     here = Standpoint(game, cast("State", game.observe(states[0], states[0].seat)))
     made = Play(here, action)
-    return [*denied_to_others.forestalled(made, states), *denied_to_others.foiled(made, states[-1])]
+    return [*denied_to_others.forestalled(made, states), *denied_to_others.kept_from_rival(made, states[-1])]
 
 
 class Play:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 
-class Otherwise:
+class ReplacedTurns:
     """What a game would have ended with after other turns."""
 
     def __init__(self, game: BattleOfTheGods, states: Sequence[State]) -> None:

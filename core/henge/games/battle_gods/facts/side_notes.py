@@ -34,7 +34,7 @@ SAFE_LEAD = 20  # points, at least, and for each turn to come
 EACH_TURN = 6
 
 
-class Beside(FactKind):
+class SideNote(FactKind):
     """What is told beside a turn."""
 
     CLOSES = "closes", "players"  # the turn brings on the last round: players
@@ -65,7 +65,7 @@ class Beside(FactKind):
     MAY_HIT = "may hit", "swing odds"  # a rival may, next: points, odds
 
 
-def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
+def side_notes(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal turn of the seat to move, what matters most first."""
     here = Standpoint(game, view)
     left = here.hand[:]
@@ -76,12 +76,12 @@ def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     ends = here.last or now.closer != FREE or here.closes(left)  # no trilithon can be played later
     cards = _cards(here, action, left) if is_wait(action) and not here.last else _kept(here, now, action, left, ends)
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
-    last = [here.fact(Beside.CLOSES, LITTLE, counts={"players": game.seats}, clause="BG14")] if closes else []
+    last = [here.fact(SideNote.CLOSES, LITTLE, counts={"players": game.seats}, clause="BG14")] if closes else []
     if not closes and here.too_late(left):
         wild = {"wild": left.count(TRILITHON)}
-        last = [here.fact(Beside.NEAR_END, LITTLE, counts=wild, clause="BG14")]
+        last = [here.fact(SideNote.NEAR_END, LITTLE, counts=wild, clause="BG14")]
     soon = [seat for seat in (*here.rivals, here.seat) if now.left[seat] == 1 and not (last or here.last)]
-    last += [here.fact(Beside.LAST_FOLLOWER, LITTLE, other=seat, clause="BG14") for seat in soon[:1]]
+    last += [here.fact(SideNote.LAST_FOLLOWER, LITTLE, other=seat, clause="BG14") for seat in soon[:1]]
     return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now, action)]
 
 
@@ -106,16 +106,16 @@ def _left(here: Standpoint, action: Action, other: Action, left: list[int], ends
     if not level and holder is None and (full := _full(here, action, left, space)):
         card, size, rest = full
         both, counts = (*cells, SPACES[card]), {**brings, "size": size, "rest": rest}
-        yield here.fact(Beside.HASTY_FULL, worth, cells=both, counts=counts, **more)
+        yield here.fact(SideNote.HASTY_FULL, worth, cells=both, counts=counts, **more)
     if back and back.rival in here.movers and back.percent >= LIKELY and 2 * _risk(here, action) <= _weighed(back):
         counts = {**brings, "level": int(level), "swing": back.points, "odds": back.percent}
-        yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
+        yield here.fact(SideNote.HASTY_OPEN, worth, other=back.rival, cells=cells, counts=counts, **more)
     if not level and holder is not None and action[1:2] == ("attack",):
         yield from _leaves(here, action, other, after)
     if not level and not ends and not is_wait(action):
         yield from _planned(here, action, other)
     if not level and holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
-        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
+        yield here.fact(SideNote.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
 
 
 def _risk(here: Standpoint, action: Action) -> float:
@@ -146,7 +146,7 @@ def _leaves(here: Standpoint, action: Action, other: Action, after: Position) ->
         size, rest = len(run({**held, SPACES[space]: rival}, SPACES[space])), after.joined(space, rival)
         counts = {**_counts(*here.brings(other)), "size": size, "rest": rest, "odds": chance}
         cells = (SPACES[target], SPACES[space])
-        yield here.fact(Beside.HASTY_LEAVES, rest, other=rival, cells=cells, counts=counts, shown_by=(other,))
+        yield here.fact(SideNote.HASTY_LEAVES, rest, other=rival, cells=cells, counts=counts, shown_by=(other,))
 
 
 def _planned(here: Standpoint, action: Action, other: Action) -> Iterator[Fact]:
@@ -155,7 +155,7 @@ def _planned(here: Standpoint, action: Action, other: Action) -> Iterator[Fact]:
     if both > rest + 1:
         counts = {**_counts(*here.brings(other)), "both": both, "rest": rest}
         cells = (SPACES[here.effect(other)[0]],)
-        yield here.fact(Beside.HASTY_PLAN, both, cells=cells, counts=counts, shown_by=(other,))
+        yield here.fact(SideNote.HASTY_PLAN, both, cells=cells, counts=counts, shown_by=(other,))
 
 
 def _with_next(here: Standpoint, play: Action) -> int:
@@ -208,7 +208,7 @@ def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tupl
 def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
     if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
-        yield here.fact(Beside.NEW_GROUND, 0, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
+        yield here.fact(SideNote.NEW_GROUND, 0, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 
 def _kept(here: Standpoint, now: Position, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
@@ -219,14 +219,14 @@ def _kept(here: Standpoint, now: Position, action: Action, left: list[int], ends
     space = max(free, key=lambda space: now.joined(space, here.seat))
     gain = now.joined(space, here.seat)
     if 1 < gain <= here.at.joined(space, here.seat):  # else what the play makes of it is told
-        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[space],), counts=_counts(gain, 0))
+        yield here.fact(SideNote.IN_HAND, LITTLE, cells=(SPACES[space],), counts=_counts(gain, 0))
 
 
 def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
     """Yield why a turn without a piece may do, the best card that stays, and what to expect of new ones."""
     at, lead = here.at, here.totals[here.seat] - here.totals[here.leader]
     if lead >= SAFE_LEAD and lead >= EACH_TURN * (here.turns + 1):
-        yield here.fact(Beside.AHEAD, LITTLE, counts={"lead": lead, "left": at.pile})
+        yield here.fact(SideNote.AHEAD, LITTLE, counts={"lead": lead, "left": at.pile})
     going = here.going(action) if action[0] == "discard" else []
     stays = here.hand[:]
     for card in going:
@@ -234,7 +234,7 @@ def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
     ways = [(worth, card, way) for way, worth in here.worths.items() for card in _used(way) if card in stays]
     worth, card, best = max(ways, default=(0.0, 0, ()))
     if worth > LITTLE:
-        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
+        yield here.fact(SideNote.IN_HAND, LITTLE, cells=(SPACES[card],), counts=_counts(*here.brings(best)))
     drawn = min(HAND - len(stays), at.pile)
     if going or at.pile >= HAND - len(stays) > 0:  # what goes beyond the pile brings no new card
         yield from _new_cards(here, stays, drawn)
@@ -258,7 +258,7 @@ def _new_cards(here: Standpoint, stays: list[int], drawn: int) -> Iterator[Fact]
         cells = tuple(SPACES[card] for card in sorted(numbers) if numbers[card] == top)[:NAMED]
         counts = {"drawn": drawn, "least": gain, "odds": round(100 * chances[gain]), **_counts(*top)}
         if top[0] >= least and counts["odds"] >= HARDLY:
-            yield here.fact(Beside.NEW_CARDS, LITTLE, cells=cells, counts=counts)
+            yield here.fact(SideNote.NEW_CARDS, LITTLE, cells=cells, counts=counts)
 
 
 def _used(action: Action) -> tuple[int, ...]:
@@ -282,7 +282,7 @@ def _looms(here: Standpoint, now: Position, action: Action) -> Iterator[Fact]:
     for threat in threats(now, here.seat):
         if threat.points >= GRAVE and threat.rival in movers:
             fact = here.fact(
-                Beside.MAY_HIT,
+                SideNote.MAY_HIT,
                 threat.points,
                 other=threat.rival,
                 cells=(SPACES[threat.target],),
@@ -312,7 +312,7 @@ def _looms(here: Standpoint, now: Position, action: Action) -> Iterator[Fact]:
                 "puts": open_to.points if open_to else round(puts) if instead else 0,
                 "risk": open_to.percent if open_to else 0,
             }
-            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")
+            fact = here.fact(SideNote.MAY_FILL, points, other=rival, cells=(cell,), counts=counts, when="threat")
             found.append((points * chance, fact))
     grave = [(bool(fact.counts.get("kept")), risk, fact) for risk, fact in found if risk >= EXPECTED]
     yield from (fact for *_, fact in sorted(grave, key=lambda each: each[:2])[-1:])

@@ -14,8 +14,8 @@ from henge.facts import Fact, FirstTouch, Kinds, LostBy, LostGame, Teacher, Thre
 from henge.games.bounders.facts import border, lost_by_region
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.before_move import position
-from henge.games.bounders.facts.better_move import speaking
-from henge.games.bounders.facts.counted_stones import foiled
+from henge.games.bounders.facts.better_move import for_better_move
+from henge.games.bounders.facts.counted_stones import kept_from_rival
 from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.lost_by_habit import habit
 from henge.games.bounders.facts.lost_by_small_regions import level
@@ -39,7 +39,7 @@ def facts(game: Bounders, view: State, actions: Sequence[Action]) -> list[list[F
     return [list(at.swap() if action == ("swap",) else PlacedStone(at, action[0]).facts()) for action in actions]
 
 
-def beside(game: Bounders, view: State, action: Action) -> list[Fact]:
+def side_notes(game: Bounders, view: State, action: Action) -> list[Fact]:
     """Return near the end of a game which few stones do not win, beside one that does."""
     at = position(game, view)
     return [] if action == ("swap",) else [*at.spoilers(at.look.field.place[action[0]])]
@@ -50,11 +50,11 @@ def early(game: Bounders, state: State) -> bool:
     return SPARSE * len(state.stones) < len(state.balance)
 
 
-def how_lost(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
+def lost_on_the_board(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how a game was lost by what lay on the board: the largest region ended level, or stones came to count no
     more around the one that decided it."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
-    return level(game, states, seat) or lost_by_region.course(game, states, seat, lost_game.hopeless)
+    return level(game, states, seat) or lost_by_region.lost_by_region(game, states, seat, lost_game.hopeless)
 
 
 TEACHER = Teacher(
@@ -64,15 +64,15 @@ TEACHER = Teacher(
     aftermath,
     again,
     threats=Threatening(standing),
-    lost_by=LostBy(course=how_lost, habit=habit, outrun=lost_by_region.story, blow=lost_by_region.blow),
+    lost_by=LostBy(on_the_board=lost_on_the_board, habit=habit, outrun=lost_by_region.story, blow=lost_by_region.blow),
     situation=border.situation,
     first_touch=FirstTouch(border.aim_by_stones),
-    beside=beside,
+    side_notes=side_notes,
     too_early=early,
     kinds=Kinds(
         wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
-        speaking=speaking,
-        foiled=foiled,
+        for_better_move=for_better_move,
+        kept_from_rival=kept_from_rival,
     ),
     advice=ADVICE,
 )

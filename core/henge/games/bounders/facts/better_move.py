@@ -23,7 +23,7 @@ SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after th
 CLOSED, OPENED = (Kind.WHOLE, Kind.SPARES), (Kind.JOINT, Kind.PRESSES)  # what a cell is said to be
 
 
-def speaking(move: BetterMove[Bounders, State], facts: Sequence[Fact]) -> list[Fact]:
+def for_better_move(move: BetterMove[Bounders, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return of the facts that speak for a better move those that come out so beside the one played."""
     return [fact for fact in facts if borne_out(move.game, move.view, fact, move.better, move.played)]
 

@@ -145,7 +145,7 @@ def way(ahead: Ahead, stones: Sequence[int]) -> Sequence[int] | None:
     return neck(ahead.look, stones, rest, ahead.look.land(rest).cells)
 
 
-def foiled(game: Bounders, states: Sequence[State], action: Action) -> list[Fact]:
+def kept_from_rival(game: Bounders, states: Sequence[State], action: Action) -> list[Fact]:
     """Return which stones would have been likelier to touch the largest region in the end, or not to, after another
     action than the first of a game; [] where it is not over, or no reply was made."""
     before, *later = states

@@ -214,7 +214,9 @@ def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | 
     return LostRegion(game, states, seat, looks, end)
 
 
-def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
+def lost_by_region(
+    game: Bounders, states: Sequence[State], seat: int, lost: int | None = None
+) -> tuple[Fact, Fact] | None:
     """Return by which move a loser's stones came to count no more around the region that decided the game, and what
     came of it; None where that is not how it was lost.
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity.position import State
 
 
-def leaving(game: Contiguity, states: Sequence[State], better: Action) -> list[Fact]:
+def kept_from_rival(game: Contiguity, states: Sequence[State], better: Action) -> list[Fact]:
     """Return from the first states of a stretch of a game that the reply took the cell that a piece had left, and so
     brought more together than ever; [] where it did not, or with the better move that piece would have left as well."""
     if len(states) < 3 or any(game.phase(at) != "move" for at in states[:3]):  # a reply that won is told as that

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity.position import State
 
 
-def speaking(move: BetterMove[Contiguity, State], told: Sequence[Fact]) -> list[Fact]:
+def for_better_move(move: BetterMove[Contiguity, State], told: Sequence[Fact]) -> list[Fact]:
     """Return of the facts that speak for a better move none of a third one, and no waiting, where a quarter of a dozen
     others would have waited as well."""
     told = [fact for fact in told if fact.kind != Kind.TEMPTS]

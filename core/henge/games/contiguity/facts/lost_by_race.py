@@ -23,7 +23,7 @@ TOLD = 3  # moves of the winner, until the end, that are told one by one
 KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 
-def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
+def lost_on_the_board(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
     where the last move, or the one before, could still be helped, where no move could have kept the winner from it and
     from winning by one threat after the other, or where the loser hardly had a chance by then.

@@ -56,7 +56,7 @@ def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     return stood
 
 
-def course(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
+def lost_on_the_board(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, where it weighs all that was lacking; else None."""
     game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals, found = Ring(states[-1].disks, game.seats).totals, habit(lost_game)

@@ -18,7 +18,7 @@ DEARER = 2  # points that another disk would have cost the winner more
 CUTTABLE = (Habit.COULD_CUT, Habit.COULD_HIT, Habit.SPENT)
 
 
-def maxim_learnt(
+def maxim_broken(
     lost_game: LostGame[MeetsBounds, State], kind: str, cause: Fact, effect: Fact
 ) -> tuple[str, Fact | None]:
     """Return the kind of fact whose maxim a loser is to learn: the one given if what is told is an instance of it, else

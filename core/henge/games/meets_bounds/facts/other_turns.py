@@ -12,7 +12,7 @@ from henge.games.meets_bounds.rules import State
 from henge.rules import Action, Seat
 
 
-class Otherwise:
+class ReplacedTurns:
     """What a game would have ended with after other turns."""
 
     def __init__(self, game: MeetsBounds, states: Sequence[State]) -> None:

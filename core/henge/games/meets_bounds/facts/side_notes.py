@@ -25,7 +25,7 @@ CLEARLY_WORTH = 2  # points more that a card is worth
 KEPT = 2  # cards that stay after a pass with a full hand
 
 
-class Beside(FactKind):
+class SideNote(FactKind):
     """What is told beside a move."""
 
     ALIKE = "alike"  # number cards that help as little, or as much
@@ -47,7 +47,7 @@ class Beside(FactKind):
     BLUNT = "blunt", "points"  # a trilithon that goes: points that it could bring, or cost one of several, at most now
 
 
-def beside(game: MeetsBounds, view: State, action: Action) -> list[Fact]:
+def side_notes(game: MeetsBounds, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
     effects = Effects(Outset(game, view), action)
     if game.apply(effects.at.view, action).seat is None:  # nothing comes after it
@@ -84,7 +84,7 @@ def _cards(effects: Effects) -> Iterator[Fact]:
         return
     for card in effects.left:
         if card in TRILITHONS and at.strikes(card)[1] is None:
-            yield effects.fact(Beside.AIMLESS, 1, lines=(card,), clause="MB9")
+            yield effects.fact(SideNote.AIMLESS, 1, lines=(card,), clause="MB9")
     if first in TRILITHONS:
         yield _blunt(effects, first)
     going = at.view.owed - 1 if at.view.owed else ALL
@@ -97,7 +97,7 @@ def _cards(effects: Effects) -> Iterator[Fact]:
     if at.view.owed and drawn and good:
         chance = percent(odds(len(at.out), good, drawn))
         counts = {"out": len(at.out), "good": good, "drawn": drawn, "chance": chance}
-        yield effects.fact(Beside.HOPES, 1, counts=counts, clause="MB11")
+        yield effects.fact(SideNote.HOPES, 1, counts=counts, clause="MB11")
 
 
 def _worth_more(effects: Effects) -> Iterator[Fact]:
@@ -106,17 +106,17 @@ def _worth_more(effects: Effects) -> Iterator[Fact]:
     best = max(worths, key=worths.__getitem__, default="")
     if effects.first in worths and worths[best] >= worths[effects.first] + CLEARLY_WORTH:
         points = {"points": round(worths[best])} if effects.at.seats == 2 else {}
-        yield effects.fact(Beside.WORTH_MORE, 1, cells=(best,), counts=points)
+        yield effects.fact(SideNote.WORTH_MORE, 1, cells=(best,), counts=points)
 
 
 def _blunt(effects: Effects, card: Cell) -> Fact:
     """Return what a trilithon that goes could bring at most, or of several rivals cost the one it would hit best."""
     gain, stone = effects.at.strikes(card)
     if effects.at.seats == 2 or stone is None or gain <= 0:
-        return effects.fact(Beside.BLUNT, 1, lines=(card,), counts={"points": max(0, round(gain))})
+        return effects.fact(SideNote.BLUNT, 1, lines=(card,), counts={"points": max(0, round(gain))})
     rival = effects.before.disks[stone]
     cost = {"points": -effects.at.moved(stone, None)[rival]}
-    return effects.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), counts=cost)
+    return effects.fact(SideNote.BLUNT, 1, rival, cells=(stone,), lines=(card,), counts=cost)
 
 
 def _alike(effects: Effects) -> Iterator[Fact]:
@@ -124,7 +124,7 @@ def _alike(effects: Effects) -> Iterator[Fact]:
     worths, first = effects.at.worths, effects.first
     same = [card for card in worths if first in worths and round(worths[card] - worths[first]) == 0]
     if effects.at.view.owed and not effects.futile and len(same) > 1 and 2 * len(same) > len(worths):
-        yield effects.fact(Beside.ALIKE, 1, cells=tuple(same))
+        yield effects.fact(SideNote.ALIKE, 1, cells=tuple(same))
 
 
 def _turns(effects: Effects) -> Iterator[Fact]:
@@ -132,24 +132,24 @@ def _turns(effects: Effects) -> Iterator[Fact]:
     at, deck = effects.at, len(effects.at.view.deck)
     mine, theirs = effects.now.totals[effects.seat], max(effects.now.totals[seat] for seat in at.rivals)
     if effects.may_end and mine > theirs:
-        yield effects.fact(Beside.ALL_PASS, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
+        yield effects.fact(SideNote.ALL_PASS, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
     if deck:
         if effects.first == "pass" and deck <= CLOSE:
-            yield effects.fact(Beside.DECK, 1, counts={"cards": deck}, clause="MB12")
+            yield effects.fact(SideNote.DECK, 1, counts={"cards": deck}, clause="MB12")
         return
     if at.view.owed or effects.first == "pass":
         left = len(effects.left) - (at.view.owed - 1 if at.view.owed else ALL)
         if 0 <= left < ALL and (effects.first == "pass" or not effects.futile):  # which a discard says
-            yield effects.fact(Beside.FEW_LEFT, 1, counts={"cards": left}, clause="MB12")
+            yield effects.fact(SideNote.FEW_LEFT, 1, counts={"cards": left}, clause="MB12")
         return
     if mine > theirs and all(len(at.view.hands[seat]) < ALL for seat in at.rivals) and not {*TRILITHONS} & {*at.out}:
-        yield effects.fact(Beside.SETTLED, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
+        yield effects.fact(SideNote.SETTLED, 1, counts={"ahead": mine, "behind": theirs}, clause="MB13")
         return
     numbers = sum(card in NUMBER for card in effects.left)
     ready = {"sequences": numbers // ALL, "strikes": len(effects.left) - numbers, "held": at.held}
     out = tuple(card for card in TRILITHONS if card in at.out)
     last = out and all(len(at.view.hands[seat]) < ALL for seat in at.rivals)
-    kind, lines = (Beside.LAST_TURNS, out) if last else (Beside.TURNS_LEFT, ())
+    kind, lines = (SideNote.LAST_TURNS, out) if last else (SideNote.TURNS_LEFT, ())
     yield effects.fact(kind, 1, lines=lines, counts=ready, clause="MB12")
 
 

@@ -74,7 +74,7 @@ def why_left(effects: Effects) -> Iterator[Fact]:
     yield from next(filter(None, (list(_left(effects, way, worth)) for way in best)), [])
 
 
-def against_the_played(move: BetterMove[MeetsBounds, State], facts: Sequence[Fact]) -> list[Fact]:
+def for_better_move(move: BetterMove[MeetsBounds, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return what speaks for a better move, and why the one played was to be left though it brought more at once."""
     at, played = Outset(move.game, move.view), move.played
     if at.view.owed or len(played) == 1 or played[-1] == "none":

@@ -6,7 +6,7 @@ from henge.facts import Kinds, LostBy, Teacher, Threatening
 from henge.facts.forced_wins import Forced
 from henge.games.stonehenge.facts import maxims, say_fact
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
-from henge.games.stonehenge.facts.better_move import speaking
+from henge.games.stonehenge.facts.better_move import for_better_move
 from henge.games.stonehenge.facts.kinds import ALIKE, COUNTED, FLAT, WON, Kind
 from henge.games.stonehenge.facts.lost_by_habit import repeated
 from henge.games.stonehenge.facts.lost_by_open_lines import outrun
@@ -33,6 +33,6 @@ TEACHER = Teacher(
         counted=COUNTED,
         amount=say_fact.amount,
         maxim_kind=maxim_kind,
-        speaking=speaking,
+        for_better_move=for_better_move,
     ),
 )

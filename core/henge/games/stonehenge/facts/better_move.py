@@ -25,7 +25,7 @@ ONE_PIECE = (Kind.NEEDED, Kind.ONLY_PIECE)  # beside another piece on the same p
 PLACEMENT = 2  # names of a placement
 
 
-def speaking(move: BetterMove[Stonehenge, State], facts: Sequence[Fact]) -> list[Fact]:
+def for_better_move(move: BetterMove[Stonehenge, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
     that win, the one made before others that win as many lines, and no line that another reply could win."""
     game, view, played, better, replies, reply = move
