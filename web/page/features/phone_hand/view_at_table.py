@@ -29,10 +29,10 @@ HERE = phrase(
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page while hands go to phones."""
-    return {"notice": notice(app), "cover": cover(app)}
+    return {"notice": notice(app), "cover": cover_of_phones(app)}
 
 
-def cover(app: App) -> Html:
+def cover_of_phones(app: App) -> Html:
     """Return the code of the next hand, or before it who may look."""
     table = app.playing
     seat = table.unhanded
