@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from henge.apart.protocol import MOST_BYTES
-from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
+from henge.net.protocol import MOST_BYTES
+from henge.net.sealed_deck import Sealed
 from henge.rules import Seat
 
 NAME = "deal 1"

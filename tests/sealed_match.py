@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge.apart.card_places import sealable
-from henge.apart.protocol import write_line
-from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
 from henge.match import set_up
+from henge.net.card_places import sealable
+from henge.net.protocol import write_line
+from henge.net.sealed_match import SealedMatch
 from henge.rules import Action, Seat, View
 
 from tests.sealed_deck import HOSTILE

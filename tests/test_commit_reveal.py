@@ -8,20 +8,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.guest import Guest
-from henge.apart.host import Host
-from henge.apart.protocol import line_hash, write_line
-from henge.apart.seed_exchange import SeedExchange
-from henge.apart.seed_part import SeedPart
 from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, part_of, seed_of_parts
 from henge.match import Match, Player
+from henge.net.guest import Guest
+from henge.net.host import Host
+from henge.net.protocol import line_hash, write_line
+from henge.net.seed_contribution import SeedPart
+from henge.net.seed_exchange import SeedExchange
 from henge.record import BadRecord
 from henge.replay import replayed
 from henge.shuffling import one_of
 from hypothesis import given
 
 from tests.lossy import Lossy, events
-from tests.tables_apart import HOSTILE, NAME, met, same
+from tests.tables_on_devices import HOSTILE, NAME, met, same
 
 SEATS = (0, 1, 2)
 TABLE = "the table's secret"

@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.apart.hand_codes import ALPHABET, BadLetters, HandOnPhone, Lying, card_of_code, cards_by_place, deck, letters
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.hand_codes import ALPHABET, BadLetters, HandOnPhone, Lying, card_of_code, cards_by_place, deck, letters
 
 from tests.matches import TABLES, Table, played
 

@@ -9,15 +9,15 @@ from functools import cache
 from typing import Any
 
 import pytest
-from henge.apart.curve import ORDER, PRIME
-from henge.apart.judging import LINES_OF_DECK
-from henge.apart.lobby import TABLE
-from henge.apart.mail import BadLetter, Correspondent, Letter
-from henge.apart.protocol import BadLine, read_line, write_line
-from henge.apart.relay import Hub, MatchTerms, Spoke
-from henge.apart.sealed_deck import Sealed
-from henge.apart.sealed_match import SealedMatch
 from henge.match import Player, set_up
+from henge.net.lobby import TABLE
+from henge.net.mail import BadLetter, Correspondent, Letter
+from henge.net.protocol import BadLine, read_line, write_line
+from henge.net.relay import Hub, MatchTerms, Spoke
+from henge.net.ristretto255 import ORDER, PRIME
+from henge.net.sealed_deck import Sealed
+from henge.net.sealed_deck_check import LINES_OF_DECK
+from henge.net.sealed_match import SealedMatch
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
 

@@ -8,12 +8,12 @@ from itertools import product
 from random import Random
 
 import pytest
-from henge.apart.lobby import TABLE
-from henge.apart.mail import Correspondent, Letter
-from henge.apart.relay import MatchTerms
-from henge.apart.sealed_match import SealedMatch
-from henge.apart.verdict import audit
 from henge.match import Player, set_up
+from henge.net.lobby import TABLE
+from henge.net.mail import Correspondent, Letter
+from henge.net.relay import MatchTerms
+from henge.net.sealed_match import SealedMatch
+from henge.net.sealed_verdict import audit
 from henge.rules import Seat
 from henge.shuffling import one_of
 

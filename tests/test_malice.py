@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from henge.apart import judging, proof
-from henge.apart.curve import ORDER, combined, inverse, point, times
-from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
+from henge.net import sealed_deck_check, shuffle_proof
+from henge.net.ristretto255 import ORDER, combined, inverse, point, times
+from henge.net.sealed_deck import Sealed
 from henge.rules import Seat
 
 from tests.sealed_deck import Decks, Lie, deal, lie, locked, opened, say
@@ -46,7 +46,7 @@ def proves_itself(deck: Sealed, said: Says) -> Says:
     seat = deck.seat or 0
     before, after = deck._decks[seat : seat + 2]
     lie = LIES_OF[deck.secret](deck, {"points": list(after)})["points"]
-    shown = proof.proof_of_shuffle(
+    shown = shuffle_proof.proof_of_shuffle(
         deck.secret, deck.dealing.joined[seat][0], before, tuple(lie), deck._lock, deck._order(before)
     )
     return said | {"proof": list(shown)}
@@ -71,14 +71,14 @@ def test_who_does_more_than_shuffle_is_named_before_anything_is_dealt_whatever_p
     LIES_OF[f"secret {seat}"] = lie
     decks = locked(seats, CARDS, {(seat, "shuffle"): lie, (seat, "prove"): proves_itself})
     others = [deck for one, deck in decks.items() if one != seat]
-    assert all(deck.outcome.cheats == {seat: judging.FALSE_SHUFFLE} and not deck.ready for deck in others)
+    assert all(deck.outcome.cheats == {seat: sealed_deck_check.FALSE_SHUFFLE} and not deck.ready for deck in others)
     assert all(deck.open({0: None})[1] == deck.go_on()[1] == () for deck in others)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_shows_the_proof_of_an_honest_shuffle_for_another_one_is_named(seats: int):
     decks = locked(seats, CARDS, {(0, "shuffle"): doubles})
-    assert decks[1].outcome.cheats == {0: judging.FALSE_SHUFFLE}
+    assert decks[1].outcome.cheats == {0: sealed_deck_check.FALSE_SHUFFLE}
 
 
 def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
@@ -86,7 +86,7 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
         return said | {"proof": next(json.loads(line) for line in elsewhere if '"prove","by":1' in line)["proof"]}
 
     elsewhere = locked(2, (*CARDS[:5], "12n"))[0].lines
-    assert locked(2, CARDS, {(1, "prove"): copies})[0].outcome.cheats == {1: judging.FALSE_SHUFFLE}
+    assert locked(2, CARDS, {(1, "prove"): copies})[0].outcome.cheats == {1: sealed_deck_check.FALSE_SHUFFLE}
 
     def takes_over(deck: Sealed, said: Says) -> Says:
         other: Says = next(json.loads(line) for line in deck.lines if json.loads(line)["op"] == said["op"])
@@ -99,7 +99,7 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
 def test_who_was_named_for_a_proof_makes_nobody_look_at_another(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2, CARDS, {(0, "shuffle"): doubles})
     [false] = [line for line in decks[1].lines if json.loads(line)["op"] == "prove" and json.loads(line)["by"] == 0]
-    monkeypatch.setattr(judging, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
+    monkeypatch.setattr(sealed_deck_check, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
     for digit in "01":
         other = json.loads(false)
         other["proof"][-1] = digit * 64
@@ -152,11 +152,11 @@ def test_who_deals_another_card_than_the_one_at_the_place_is_named_at_once_and_n
     one, two = said["points"]
     lies = [[two, one], [one, one], [times(RATIO, one), two], [times(2, one), combined((1, ORDER - 1), (two, one))]]
     for points in lies:
-        shown = proof.unlocked(
+        shown = shuffle_proof.unlocked(
             "secret 0", decks[0].dealing.joined[0][0], decks[0].dealing.shuffles[-1][2:4], tuple(points), decks[0]._lock
         )
         after = decks[to].after((lie(decks[0], said, points=points, proof=list(shown)),))
-        assert after.outcome.cheats == {0: judging.FALSE_OPENING}
+        assert after.outcome.cheats == {0: sealed_deck_check.FALSE_OPENING}
         assert after.known == {}
         assert after.go_on()[1] == ()
 
@@ -165,7 +165,7 @@ def opened_early(deck: Sealed) -> str:
     """Return the line by which seat 2 takes its lock off place 3, though no other seat has yet."""
     before = (deck.dealing.shuffles[-1][3],)
     points = (times(inverse(deck._lock), before[0]),)
-    shown = proof.unlocked("secret 2", deck.dealing.joined[2][0], before, points, deck._lock)
+    shown = shuffle_proof.unlocked("secret 2", deck.dealing.joined[2][0], before, points, deck._lock)
     return deck.says("open", places=[3], after=[], points=points, proof=shown)
 
 
@@ -249,7 +249,9 @@ def test_who_grinds_the_mark_cannot_know_it_before_the_others_have_opened_what_t
     assert after.after((honest, *after.go_on()[1])).spoken_check == decks[0].spoken_check
 
 
-@pytest.mark.parametrize(("op", "how"), [("mark", judging.OTHER_SEAL), ("secret", judging.OTHER_SECRET)])
+@pytest.mark.parametrize(
+    ("op", "how"), [("mark", sealed_deck_check.OTHER_SEAL), ("secret", sealed_deck_check.OTHER_SECRET)]
+)
 def test_who_opens_another_part_of_the_mark_or_another_secret_than_promised_is_named_at_once(op: str, how: str):
     decks = locked(2, CARDS)
     line = next((line for line in decks[1].lines if f'"{op}","by":1' in line), "") or decks[1].lay_open()[1][0]
@@ -269,7 +271,7 @@ def test_who_blames_another_without_a_reason_is_named_when_all_secrets_lie_open_
     decks = locked(2, CARDS)
     after, said = decks[0].hear(decks[1].says("doubt"))
     assert said == ()
-    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: judging.NO_REASON}
+    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: sealed_deck_check.NO_REASON}
 
 
 def test_more_than_half_of_all_seats_rebuild_the_lock_of_one_that_is_there_which_is_no_part_of_the_promise():

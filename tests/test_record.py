@@ -8,11 +8,11 @@ from typing import Any
 from unicodedata import is_normalized
 
 import pytest
-from henge.apart.protocol import read_line, write_line
 from henge.bounded_json import LONGEST_RECORD, parse
 from henge.codec import NO_BREAK, tidy
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.protocol import read_line, write_line
 from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record, tidied
 from henge.replay import BadMove, Replay, replayed
 from henge.rules import Illegal, write_action

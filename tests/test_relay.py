@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
-from henge.apart.protocol import MOST_BYTES, OTHER_VERSION, PROTOCOL_VERSION, BadLine, read_line, write_line
-from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
-from henge.apart.sealed_match import SealedMatch
 from henge.match import set_up
+from henge.net.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
+from henge.net.protocol import MOST_BYTES, OTHER_VERSION, PROTOCOL_VERSION, BadLine, read_line, write_line
+from henge.net.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
+from henge.net.sealed_match import SealedMatch
 from henge.rules import Seat
 from hypothesis import given, settings
 

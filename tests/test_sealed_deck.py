@@ -6,9 +6,9 @@ import json
 from collections import Counter
 
 import pytest
-from henge.apart import deck_keys
-from henge.apart.proof import order_from
-from henge.apart.sealed_deck import Sealed
+from henge.net import deck_keys
+from henge.net.sealed_deck import Sealed
+from henge.net.shuffle_proof import order_from
 from henge.rules import Seat
 
 from tests.pyodide import Pyodide
@@ -108,7 +108,7 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
     """An order of its own choice is a shuffle like any other, and proved as such."""
     first, deals = Counter[str](), 60 if whole else 20
     monkeypatch.setattr(
-        "henge.apart.sealed_deck.order_from",
+        "henge.net.sealed_deck.order_from",
         lambda size, *about: tuple(range(size)) if "liar" in about else order_from(size, *about),
     )
     for n in range(deals):

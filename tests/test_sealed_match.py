@@ -13,12 +13,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import card_places, sealed_match
-from henge.apart.curve import Pause, spell
-from henge.apart.sealed_match import SealedMatch
-from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
 from henge.match import set_up
+from henge.net import card_places, sealed_match
+from henge.net.ristretto255 import Pause, spell
+from henge.net.sealed_match import SealedMatch
+from henge.net.sealed_verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.replay import replayed
 from henge.rules import Illegal, Seat, View
 from henge.shuffling import one_of

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
-from henge import counts
+from henge import score_words
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
 from henge.mentions import Mention, mentions, places_by_name
@@ -142,7 +142,9 @@ class Game(Positions[S]):
     def _pieces(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has pieces on the board where they are."""
         own = [[mark.cell for mark in self.marks(view) if mark.cell and mark.seat == n] for n in range(self.seats)]
-        return tuple(counts.where_pieces_are(self.name(view, seat), cells) for seat, cells in enumerate(own) if cells)
+        return tuple(
+            score_words.where_pieces_are(self.name(view, seat), cells) for seat, cells in enumerate(own) if cells
+        )
 
     def amount(self, kind: str, number: int) -> str:
         """Return so many pieces of a kind, or cards, in words; a game says what its own are called."""
@@ -157,7 +159,7 @@ class Game(Positions[S]):
         totals = [score.settled + more for score, more in zip(scores, unsure, strict=True)]
         if not any(totals):
             return (say(self.nothing),)
-        return counts.lead(names, totals, unsure, lambda number: self.counted(number, str(number)), self.goal)
+        return score_words.lead(names, totals, unsure, lambda number: self.counted(number, str(number)), self.goal)
 
     def evaluation_terms(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
@@ -293,7 +295,7 @@ class Game(Positions[S]):
 def terms_told(game: Game[S], view: S) -> tuple[str, ...]:
     """Return in a sentence for every seat that has points what they are made of."""
     scores = enumerate(game.scores(view))
-    return tuple(counts.points_made_of(game.name(view, seat), score) for seat, score in scores if score.lines)
+    return tuple(score_words.points_made_of(game.name(view, seat), score) for seat, score in scores if score.lines)
 
 
 def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:

@@ -13,13 +13,13 @@ from itertools import count
 from random import Random
 from statistics import median
 
-from henge.apart import curve, deck_keys, verdict
-from henge.apart.card_places import sealable
-from henge.apart.protocol import Lines
-from henge.apart.sealed_deck import Sealed
-from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
 from henge.match import set_up
+from henge.net import deck_keys, ristretto255, sealed_verdict
+from henge.net.card_places import sealable
+from henge.net.protocol import Lines
+from henge.net.sealed_deck import Sealed
+from henge.net.sealed_match import SealedMatch
 from henge.shuffling import one_of
 
 from tests.bench.rows import MILLISECONDS, processor, row
@@ -30,7 +30,7 @@ DEALS = count(1)  # every deal is of another name, from which all locks follow
 
 def forgetting() -> None:
     """Forget all that was computed for any deck; which points the cards are every device knows by then."""
-    for remembered in (curve.combined, curve._summed, curve._multiples, curve._decoded):
+    for remembered in (ristretto255.combined, ristretto255._summed, ristretto255._multiples, ristretto255._decoded):
         remembered.cache_clear()
 
 
@@ -47,7 +47,7 @@ class Devices:
     """The devices of a match, each with a clock."""
 
     def __init__(self, game: str, seats: int) -> None:
-        curve.point.cache_clear()
+        ristretto255.point.cache_clear()
         deck_keys.card_points.cache_clear()
         name = f"deal {next(DEALS)}"
         self.table = set_up(game, seats, {})
@@ -119,7 +119,7 @@ def rows_of(game: str, seats: int) -> None:
         device, _ = device.lay_open()
         forgetting()
         start = processor()
-        assert verdict.audit(device).match
+        assert sealed_verdict.audit(device).match
         return 1000 * (processor() - start)
 
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.unseen import place_name
+from henge.net.turn_by_places import place_name
 from henge.rules import Action
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT

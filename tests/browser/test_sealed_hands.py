@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from henge.apart.sealed_match import SealedMatch
+from henge.net.sealed_match import SealedMatch
 from henge.rules import Action
 from henge.shuffling import one_of
 from page.features.sealed_hands import side_text

@@ -37,7 +37,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     sizes = {name: weight(site / (name or "index.html")) for name in asked}
     assert sum(sizes.values()) <= 4_000_000, sorted(sizes.items(), key=lambda item: -item[1])
     texts = page.evaluate("code => henge.python.runPython(code)", TEXTS).split()
-    joined = {"henge.apart.guest", "henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"}
+    joined = {"henge.net.guest", "henge.net.sealed_deck_check", "henge.net.sealed_match", "page.browser.webrtc"}
     sealed = {"page.features.sealed_by_link.view", "page.features.sealed_hands.view"}
     later = {"henge.analysis.turning_points", "page.features.review.view", "page.features.library.view"}
     later |= {"page.features.review.what_decided", "page.features.variations.view"}
@@ -59,11 +59,11 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "henge.analysis.reasons",
         "henge.analysis.review_list",
         "henge.analysis.teaching",
-        "henge.apart.host",
-        "henge.apart.proof",
-        "henge.apart.relay",
-        "henge.apart.sealed_deck",
-        "henge.apart.unseen",
+        "henge.net.host",
+        "henge.net.shuffle_proof",
+        "henge.net.relay",
+        "henge.net.sealed_deck",
+        "henge.net.turn_by_places",
         "henge.variation_tree",
         "henge.position_check",
         "henge.proved_puzzles",
@@ -86,7 +86,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.position_editor.update",
         "page.features.puzzles.model",
         "page.features.puzzles.update",
-        "page.features.review.told_turn",
+        "page.features.review.turning_point_words",
         "page.features.review.who_was_ahead",
         "page.features.review.update",
         "page.features.rules.view",

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from henge.apart.hand_codes import LONGEST_KEY, HandOnPhone, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, set_up
+from henge.net.hand_codes import LONGEST_KEY, HandOnPhone, Lying, deck
 from page.features.phone_hand.model import HAND_ROUTE
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT

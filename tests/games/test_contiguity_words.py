@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge.engine import position
 from henge.game import Mark
-from henge.games.contiguity import Contiguity, ending
+from henge.games.contiguity import Contiguity, result_in_words
 from henge.games.contiguity.position import State
 from henge.match import Match
 from henge.rules import Illegal, read_action
@@ -175,7 +175,7 @@ def test_however_a_game_was_won_is_said_whole_in_another_language(called):
                 won = stand(ROW, FAR + " +20d", winner=winner, clause=clause, bid=1, bidder=winner, moves=(1, 1))
                 game = Contiguity(called=called, match="flip")
                 for state in (won, won.but(first=(winner, 1), number=2), won.but(first=(1 - winner, 2), number=3)):
-                    assert not left_in_english([ending.ending(game, state), *game.standing(state)])
+                    assert not left_in_english([result_in_words.ending(game, state), *game.standing(state)])
 
 
 def test_a_refusal_colours_pieces_that_are_in_the_way_and_no_empty_cells():

@@ -13,7 +13,7 @@ from henge.analysis.reviewed_match import read_thought as read
 from henge.analysis.think import think
 from henge.bots import Ended, choose, levels
 from henge.games.meets_bounds import GAME
-from henge.games.meets_bounds.ending import plays_out
+from henge.games.meets_bounds.endgame_solver import plays_out
 from henge.match import Match, Player
 from henge.rules import Action
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from random import Random
 
-from henge.apart.unseen import place_name
+from henge.net.turn_by_places import place_name
 from henge.rules import Action, Seat, Value
 from page.assembly.screens import screen
 from page.features.phone_hand.model import HeldHand

@@ -18,9 +18,9 @@ from random import Random
 from typing import NamedTuple
 
 from henge.analysis.review_questions import MOVE
-from henge.apart.lobby import TABLE
-from henge.apart.unseen import place_name
 from henge.match import Match
+from henge.net.lobby import TABLE
+from henge.net.turn_by_places import place_name
 from henge.rules import Value, write_action
 from henge.shuffling import one_of
 from page.app.activities import Playing

@@ -12,8 +12,7 @@ from henge.bots import choose, levels
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
-from henge.games.battle_gods.int_state import FREE, WORTH, Position
-from henge.games.battle_gods.numbers import (
+from henge.games.battle_gods.int_moves import (
     ANYWHERE,
     ATTACK,
     DISCARD,
@@ -27,6 +26,7 @@ from henge.games.battle_gods.numbers import (
     is_discard,
     number,
 )
+from henge.games.battle_gods.int_state import FREE, WORTH, Position
 from henge.games.battle_gods.rules import State
 from henge.rules import Action, write_action
 from henge.shuffling import one_of

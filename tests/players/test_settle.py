@@ -6,7 +6,7 @@ it took to prove it.  It was written in 21 minutes of processor time by two that
     gcc -O3 -march=native -o settle tests/players/settle.c
     ./settle prove 3-d down settled.txt & ./settle prove 3-d up settled.txt
 
-With ./settle go down settled.txt answers.txt it then found what answers.py holds, in 18 minutes.
+With ./settle go down settled.txt answers.txt it then found what winning_answers.py holds, in 18 minutes.
 """
 
 import platform
@@ -18,12 +18,12 @@ from random import Random
 import pytest
 from henge.bots import Proof, choose, levels
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.answers import FOURTH
 from henge.games.stonehenge.int_state import SHIFTS, START, ZERO, Position, position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
-from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, replies, settled, winning_answer
+from henge.games.stonehenge.solved_opening import ANSWERS, SYMMETRIES, Settled, replies, settled, winning_answer
+from henge.games.stonehenge.winning_answers import FOURTH
 from henge.rules import Action, View
 from henge.shuffling import one_of
 

@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from henge.apart.card_places import sealable
 from henge.games import GAMES
 from henge.match import set_up
+from henge.net.card_places import sealable
 from page.app.app import Message
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet

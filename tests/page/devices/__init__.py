@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from henge.apart.lobby import TABLE
 from henge.games import GAMES
+from henge.net.lobby import TABLE
 from henge.rules import Seat, Value
 from henge.shuffling import one_of
 from page.app.app import App, Message

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from henge.apart.host import HERE, TAKEN
-from henge.apart.lobby import NEWER, OTHER_SEAT, TABLE
-from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION
 from henge.games import GAMES
+from henge.net.host import HERE, TAKEN
+from henge.net.lobby import NEWER, OTHER_SEAT, TABLE
+from henge.net.protocol import OTHER_VERSION, PROTOCOL_VERSION
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet

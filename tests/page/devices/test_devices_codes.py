@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.guest import viewed
-from henge.apart.lobby import TABLE, Unknown
-from henge.apart.protocol import AT_ONCE
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.guest import viewed
+from henge.net.lobby import TABLE, Unknown
+from henge.net.protocol import AT_ONCE
 from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st

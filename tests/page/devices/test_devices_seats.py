@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from henge.apart.lobby import NEWER
 from henge.games import GAMES
+from henge.net.lobby import NEWER
 from page.assembly.sheets import sheet
 
 from tests.page.devices import Device, brought, joined, played, table_of

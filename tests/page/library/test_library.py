@@ -26,8 +26,8 @@ from page.keeping.labels import DAY, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import PAGE, Query, found_games
 from page.keeping.names import LABEL
 from page.table.table import Table
-from page.ui.going_on import how_far
-from page.ui.match_stands import match_stands
+from page.ui.continue_words import how_far
+from page.ui.match_score import match_stands
 
 from tests.matches import TABLES, played
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.unseen import actions_meant, place_name
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.turn_by_places import actions_meant, place_name
 from henge.rules import Seat
 from henge.shuffling import one_of
 from page.assembly.routes import route

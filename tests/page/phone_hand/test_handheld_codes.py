@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from henge.apart.unseen import place_name, place_of_name
+from henge.net.turn_by_places import place_name, place_of_name
 from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.features.phone_hand.model import HeldHand

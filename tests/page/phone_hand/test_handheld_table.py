@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import hand_codes
-from henge.apart.hand_codes import Lying
-from henge.apart.unseen import place_name
 from henge.cards import SORTED
 from henge.games import GAMES
 from henge.match import Match
+from henge.net import hand_codes
+from henge.net.hand_codes import Lying
+from henge.net.turn_by_places import place_name
 from henge.rules import Seat, State
 from page.assembly.routes import route
 from page.assembly.screens import screen

@@ -14,7 +14,7 @@ from henge.record import End
 from henge.rules import write_action
 from henge.shuffling import one_of
 from page.assembly.sheets import sheet
-from page.features.review import told_turn, who_was_ahead
+from page.features.review import turning_point_words, who_was_ahead
 from page.features.review import view as review_screen
 from page.table.between_devices import ByLink
 
@@ -69,7 +69,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     hopeless = [turn.ply for turn in chances.every_step(app.review) if percent(turn.before) == percent(0.0)]
     assert html.count('class="cost') == len(lost) - len(hopeless)
     worst = max(lost.values())
-    loss = f">−</span>{percent(worst)}" if worst >= told_turn.LEAST else "Nothing given away."
+    loss = f">−</span>{percent(worst)}" if worst >= turning_point_words.LEAST else "Nothing given away."
     assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
@@ -80,7 +80,7 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     html = review_screen.body(app)
     assert f'data-plot="curve" data-first="0" data-last="{last}"' in html
     shown = chances.given_away(app.review).values()
-    assert html.count('class="lost') == sum(lost >= told_turn.LEAST for lost in shown)
+    assert html.count('class="lost') == sum(lost >= turning_point_words.LEAST for lost in shown)
 
 
 def test_a_curve_is_told_to_who_does_not_see_it():

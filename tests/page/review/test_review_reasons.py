@@ -15,7 +15,7 @@ from henge.rules import Action, write_action
 from henge.shuffling import one_of
 from page.app.app import App
 from page.features.review import view
-from page.features.review.told_turn import LEAST
+from page.features.review.turning_point_words import LEAST
 from page.html.escape import safe
 
 from tests.browser.visit import match, played_out

@@ -17,7 +17,7 @@ from henge.rules import write_action
 from henge.shuffling import one_of
 from page.app.app import App
 from page.assembly.screens import screen
-from page.features.review import told_turn
+from page.features.review import turning_point_words
 from page.features.review import view as review_screen
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -188,11 +188,11 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     app = looked_over(app, answer)
     turns = turning_points.turning_points(app.review)
     alone = [round(100 * turn.before) - round(100 * turn.after) == round(100 * turn.given) for turn in turns]
-    parts = [told_turn.by_luck(app.playing.match, turn) for turn in turns]
+    parts = [turning_point_words.by_luck(app.playing.match, turn) for turn in turns]
     assert True in alone
     assert not any(part for part, by_itself in zip(parts, alone, strict=True) if by_itself), "the figures tell all"
     turn = next(one for one in turning_points.turning_points(app.review) if one.better)
-    assert not told_turn.by_luck(app.playing.match, turn._replace(own_share=0.0)), (
+    assert not turning_point_words.by_luck(app.playing.match, turn._replace(own_share=0.0)), (
         "no better move beside one that cost nothing"
     )
 
@@ -216,7 +216,7 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
     assert within
     for turn in within:
         assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
-        assert not told_turn.by_luck(app.playing.match, turn), "the chances before and after it have told all"
+        assert not turning_point_words.by_luck(app.playing.match, turn), "the chances before and after it have told all"
     turns = turning_points.turning_points(app.review)
     assert turns
     assert all(turn.better for turn in turns)

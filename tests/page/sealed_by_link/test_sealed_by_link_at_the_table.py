@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.judging import NO_REASON
+from henge.net.sealed_deck_check import NO_REASON
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.sealed_by_link import letter_links

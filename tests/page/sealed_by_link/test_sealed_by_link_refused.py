@@ -7,9 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from henge.apart.mail import DAMAGED, EARLIER, KNOWN, MISSING, NEWER, OTHER_PAST, OTHER_TABLE, OWN_LETTER
-from henge.apart.protocol import PROTOCOL_VERSION
 from henge.games import GAMES
+from henge.net.mail import DAMAGED, EARLIER, KNOWN, MISSING, NEWER, OTHER_PAST, OTHER_TABLE, OWN_LETTER
+from henge.net.protocol import PROTOCOL_VERSION
 from page.assembly.routes import route
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import LEFT, NO_BEGINNING, REFUSALS, due

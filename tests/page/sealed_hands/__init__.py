@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from henge.apart.card_places import sealable
-from henge.apart.lobby import TABLE
-from henge.apart.verdict import Verdict
 from henge.games import GAMES
 from henge.match import set_up
+from henge.net.card_places import sealable
+from henge.net.lobby import TABLE
+from henge.net.sealed_verdict import Verdict
 from henge.rules import Seat
 from henge.shuffling import one_of
 from page.assembly.routes import route

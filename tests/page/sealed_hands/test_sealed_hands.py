@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 from henge.analysis.lost_game import telling
-from henge.apart.lobby import TABLE
 from henge.facts import NOT_TOLD
 from henge.games import GAMES
+from henge.net.lobby import TABLE
 from page.assembly.sheets import sheet
 from page.features.setup.seats import SEALED
 from page.keeping.packed_text import unpack_json

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.apart.curve import BASE
-from henge.apart.judging import FALSE_OPENING, NO_REASON, OTHER_SECRET
-from henge.apart.lobby import OTHER_SEAT, TABLE
-from henge.apart.protocol import OTHER_VERSION
+from henge.net.lobby import OTHER_SEAT, TABLE
+from henge.net.protocol import OTHER_VERSION
+from henge.net.ristretto255 import BASE
+from henge.net.sealed_deck_check import FALSE_OPENING, NO_REASON, OTHER_SECRET
 from page.app.activities import Playing
 from page.features.sealed_hands.update import sided
 from page.features.sealed_hands.view import DISBELIEVED, UNOPENED, UNSAID

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from henge.apart import judging
-from henge.apart.judging import FALSE_SHUFFLE
-from henge.apart.lobby import TABLE
-from henge.apart.mail import Correspondent
-from henge.apart.protocol import write_line
-from henge.apart.sealed_match import SealedMatch
+from henge.net import sealed_deck_check
+from henge.net.lobby import TABLE
+from henge.net.mail import Correspondent
+from henge.net.protocol import write_line
+from henge.net.sealed_deck_check import FALSE_SHUFFLE
+from henge.net.sealed_match import SealedMatch
 from henge.record import BadRecord
 from page.assembly.routes import route
 from page.features.sealed_hands import side_text
@@ -56,8 +56,8 @@ def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(ver
 
 def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(monkeypatch: pytest.MonkeyPatch):
     devices = dealt("meets_bounds", 2)
-    monkeypatch.setattr(judging, "holds_of_shuffle", lambda *_: False)
-    monkeypatch.setattr(judging, "holds_of_unlocking", lambda *_: False)
+    monkeypatch.setattr(sealed_deck_check, "holds_of_shuffle", lambda *_: False)
+    monkeypatch.setattr(sealed_deck_check, "holds_of_unlocking", lambda *_: False)
     again = reloaded(devices[0])
     rested(again)
     assert side(again).sealed_match.sealed.ready

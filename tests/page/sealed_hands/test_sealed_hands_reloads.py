@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from henge.apart.lobby import NEWER, TABLE
-from henge.apart.relay import TAKEN, Hub
+from henge.net.lobby import NEWER, TABLE
+from henge.net.relay import TAKEN, Hub
 from page.assembly.routes import route
 
 from tests.page.devices import device

@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.proposed import FINGER, breadth
+from page.app.proposed_setup import FINGER, breadth
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened

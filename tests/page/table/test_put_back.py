@@ -7,9 +7,9 @@ import re
 from random import Random
 
 import pytest
-from henge.apart.unseen import place_of_name
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.net.turn_by_places import place_of_name
 from page.assembly.screens import screen
 from page.table.saved_fields import Lent, SavedFields
 from page.table.table import Table

@@ -4,12 +4,12 @@ import re
 from random import Random
 
 import pytest
-from henge.apart.unseen import place_name
 from henge.cards import NUMBER, spoken
 from henge.games import GAMES, examples
 from henge.games.stonehenge import Stonehenge
 from henge.language import lowered
 from henge.match import Match, Player
+from henge.net.turn_by_places import place_name
 from page.app.activities import Playing
 from page.app.app import App
 from page.assembly.screens import screen

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from henge.apart.guest import Guest
-from henge.apart.lobby import TABLE, Post, to_table
-from henge.apart.protocol import write_line
 from henge.language import phrase
+from henge.net.guest import Guest
+from henge.net.lobby import TABLE, Post, to_table
+from henge.net.protocol import write_line
 from henge.rules import Seat
 
 from page.features.sealed_hands.model import Side

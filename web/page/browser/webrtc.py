@@ -11,8 +11,8 @@ from asyncio import sleep
 from collections.abc import Callable
 
 import js
-from henge.apart.lobby import TABLE
-from henge.apart.protocol import AT_ONCE, MOST_BYTES
+from henge.net.lobby import TABLE
+from henge.net.protocol import AT_ONCE, MOST_BYTES
 from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval
 from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js

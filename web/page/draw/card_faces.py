@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from henge.board import Point
+from henge.board_number_words import pile_told
 from henge.cards import NUMBER, PILES, TRILITHONS, colour, titled
 from henge.game import Game
 from henge.language import phrases, say
-from henge.numbers_told import pile_told
 from henge.rules import View
 
 from page.draw.shapes import at, text, tinted, use

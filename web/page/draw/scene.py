@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
+from henge.board_number_words import number_told
 from henge.game import Change, Game, Highlight, Mark, moved
 from henge.language import named, person, phrases, say
-from henge.numbers_told import number_told
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
 from henge.variation_tree import Pointer
 

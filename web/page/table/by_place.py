@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from henge.apart.unseen import Unseen, place_of_name
 from henge.game import Game
 from henge.language import either, lowered, phrase, phrases, say
+from henge.net.turn_by_places import Unseen, place_of_name
 from henge.rules import Action
 
 CARDS_NAMED = 4  # cards that are named

@@ -10,12 +10,12 @@ from importlib.util import find_spec
 from itertools import zip_longest
 
 from henge.anything_hidden import somebody_knows_more
-from henge.apart.card_places import sealable
-from henge.apart.mail import PLAYERS
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.match import LEVELS, LONGEST_NAME, Match, set_up
+from henge.net.card_places import sealable
+from henge.net.mail import PLAYERS
 from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side, unusual
 from henge.setting import Setting
 

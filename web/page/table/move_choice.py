@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from henge.apart.unseen import Unseen, place_of_name
 from henge.game import Game
 from henge.language import listed, lowered, say
+from henge.net.turn_by_places import Unseen, place_of_name
 from henge.rules import Action, Info, Reason, View
 from henge.touch import Chain, chain, live, why_not
 from henge.view_json import preview

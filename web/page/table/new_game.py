@@ -5,9 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
-from henge.apart.hand_codes import fresh_key
-from henge.apart.seed_exchange import SeedExchange
 from henge.match import Match, Player, set_up
+from henge.net.hand_codes import fresh_key
+from henge.net.seed_exchange import SeedExchange
 from henge.position_check import playable
 from henge.shuffling import shuffled
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from henge.anything_hidden import somebody_knows_more
-from henge.apart import hand_codes
-from henge.apart.unseen import actions_meant, place_name, place_of_name
+from henge.net import hand_codes
+from henge.net.turn_by_places import actions_meant, place_name, place_of_name
 from henge.rules import Action, Seat
 
 from page.table.saved_fields import Lent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from henge import counts
+from henge import score_words
 from henge.game import Game
 from henge.language import Predicate, person, say
 from henge.rules import S, Score, Seat
@@ -21,7 +21,7 @@ def points_of(game: Game[S], before: S, after: S, seat: Seat) -> Predicate | Non
     known = {line.text for line in (old if points > 0 else new)}
     telling = [line for line in (new if points > 0 else old) if line.text not in known]
     most = max(telling, key=lambda line: line.points, default=None)
-    return counts.gained(points, most.text if most else "")
+    return score_words.gained(points, most.text if most else "")
 
 
 def points_gained(before: Sequence[Score], after: Sequence[Score]) -> list[int]:

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-from henge.apart.hand_codes import ALPHABET, LONGEST_KEY
-from henge.apart.seed_exchange import SeedExchange
 from henge.codec import BESIDE, Form, Key
+from henge.net.hand_codes import ALPHABET, LONGEST_KEY
+from henge.net.seed_exchange import SeedExchange
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
@@ -22,7 +22,7 @@ DEAL = re.compile("[0-9a-f]{16}|")
 
 @dataclass(frozen=True)
 class Lent:
-    """The hands of a match that lie on phones (henge.apart.hand_codes)."""
+    """The hands of a match that lie on phones (henge.net.hand_codes)."""
 
     # Their keys by seat, "" for a seat without; () where there is none.
     keys: tuple[Annotated[str, KEY], ...] = ()

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from henge.anything_hidden import knows_more
-from henge.apart import hand_codes
-from henge.apart.hand_codes import Lying
-from henge.apart.unseen import Unseen
 from henge.game import Game
 from henge.match import Match
+from henge.net import hand_codes
+from henge.net.hand_codes import Lying
+from henge.net.turn_by_places import Unseen
 from henge.rules import Action, Result, Seat
 
 from page.table import by_place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge import counts
+from henge import score_words
 from henge.analysis import teaching
 from henge.game import Game
 from henge.language import listed, lowered, many, person, phrase, say, say_as, strung
@@ -84,7 +84,7 @@ def _scores(table: Table) -> str:
     goal = [say("{number} win", number=game.goal)] if game.goal else []
     if not had:
         return game.purpose()
-    return f"{strung([*had, *goal])}. {counts.still_open(names, viewpoint.likely)}".strip()
+    return f"{strung([*had, *goal])}. {score_words.still_open(names, viewpoint.likely)}".strip()
 
 
 def _has(name: str, total: str, inside: bool) -> str:

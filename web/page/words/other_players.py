@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from henge.apart.unseen import Unseen
 from henge.game import Prompt
 from henge.language import listed, lowered, person, phrase, phrases, say
+from henge.net.turn_by_places import Unseen
 from henge.rules import Seat
 
 from page.table import by_place

@@ -20,8 +20,7 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import DECK, TRILITHONS
-from henge.games.battle_gods.int_state import FREE, TARGETS, Position
-from henge.games.battle_gods.numbers import (
+from henge.games.battle_gods.int_moves import (
     ATTACK,
     DISCARD,
     HOPELESS,
@@ -36,6 +35,7 @@ from henge.games.battle_gods.numbers import (
     is_discard,
     number,
 )
+from henge.games.battle_gods.int_state import FREE, TARGETS, Position
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.games.battle_gods.supply import HAND
 from henge.rules import Action, Rules, View

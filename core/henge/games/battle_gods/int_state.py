@@ -1,4 +1,4 @@
-"""Battle of the Gods on small numbers, for the computer player (numbers.py says which).
+"""Battle of the Gods on small numbers, for the computer player (int_moves.py says which).
 
 A position is modified in place and copied for every playout.  What its seat has not seen is one pool: hands of others
 are dealt from it, and the pile is drawn from it card by card, which is the same as a shuffled pile.
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from henge.cards import DECK
 from henge.games.battle_gods.clans import REACH, SPACES, bonus
-from henge.games.battle_gods.numbers import (
+from henge.games.battle_gods.int_moves import (
     ANYWHERE,
     ATTACK,
     DISCARD,

@@ -21,12 +21,12 @@ from random import Random
 
 from henge.board import Board, Cell, ring_of_spaces
 from henge.cards import DECK, NUMBER, sort_hand
-from henge.counts import largest_part, most_points
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.supply import FOLLOWERS, HAND
 from henge.language import phrase
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
+from henge.score_words import largest_part, most_points
 from henge.shuffling import shuffled
 
 BUTTONS = ("follower", "god", "attack", "discard", "end", "pass")

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from henge.board import Board, Cell
-from henge.games.contiguity import ending
+from henge.games.contiguity import result_in_words
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -269,12 +269,14 @@ class ContiguityRules(Rules[State]):
         if self.phase(state) != "over" or state.winner is None:
             return None
         clause = "CV8" if self.match == "flip" else state.clause
-        return Result(((state.winner,), (1 - state.winner,)), clause, ending.ending(self, state))
+        return Result(((state.winner,), (1 - state.winner,)), clause, result_in_words.ending(self, state))
 
     def between_games(self, state: State) -> Result | None:
         if self.phase(state) != "next" or state.winner is None:
             return None
-        return Result(((state.winner,), (1 - state.winner,)), state.clause, ending.won(self, state, state.winner))
+        return Result(
+            ((state.winner,), (1 - state.winner,)), state.clause, result_in_words.won(self, state, state.winner)
+        )
 
     def scores(self, state: State) -> list[Score]:
         return []

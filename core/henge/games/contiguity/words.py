@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.game import Prompt
-from henge.games.contiguity import deeds
+from henge.games.contiguity import move_in_words
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
 from henge.language import YOU, Predicate, either, listed, many, person, phrase, phrases, predicate, say, strung
@@ -136,19 +136,19 @@ def tell(game: Contiguity, view: State, action: Action) -> Predicate:
         case "next":
             return predicate("begin the next game", "begins the next game", "beginning the next game")
         case "bid" if action == ("accept",):
-            return deeds.letting_stand(view.bid)
+            return move_in_words.letting_stand(view.bid)
         case "bid":
-            return deeds.bidding(int(action[0][1:]))
+            return move_in_words.bidding(int(action[0][1:]))
         case "side" if action == ("white",):
             return predicate("choose White", "chooses White", "choosing White")
         case "side":
             return predicate("choose Red", "chooses Red", "choosing Red")
         case "pawn" | "druid" as piece:
-            return deeds.placing(piece == "druid", action[0])
+            return move_in_words.placing(piece == "druid", action[0])
         case "relocate":
-            return deeds.relocating(game.name(view, 1 - view.seat), action[0], action[1])
+            return move_in_words.relocating(game.name(view, 1 - view.seat), action[0], action[1])
     start, end = action
-    return deeds.moving(start == view.druids[view.seat], start, end, jumped(start, end, view.occupied()))
+    return move_in_words.moving(start == view.druids[view.seat], start, end, jumped(start, end, view.occupied()))
 
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:

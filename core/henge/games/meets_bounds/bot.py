@@ -21,7 +21,7 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import NUMBER, SORTED, TRILITHONS, numbers_of
-from henge.games.meets_bounds.ending import plays_out
+from henge.games.meets_bounds.endgame_solver import plays_out
 from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import FIRST_TRILITHON, OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import SEQUENCE, MeetsBoundsRules, State

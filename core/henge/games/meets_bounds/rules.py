@@ -21,10 +21,10 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.counts import largest_part, most_points
 from henge.games.meets_bounds import scoring
 from henge.language import say
 from henge.rules import Action, Result, Rules, Score, Seat, View, ranked
+from henge.score_words import largest_part, most_points
 from henge.shuffling import shuffled
 
 SEQUENCE = 3  # cards that one plays (MB7) and a pass discards (MB11); as many are drawn (MB12)

@@ -17,7 +17,7 @@ from henge.games.stonehenge.int_state import LEVEL, WORTH, position
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.rules import State, StonehengeRules
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, decided, hope, placements
-from henge.games.stonehenge.settled import ANSWERS, Settled, settled
+from henge.games.stonehenge.solved_opening import ANSWERS, Settled, settled
 from henge.rules import Action, Rules, View
 from henge.shuffling import shuffled
 

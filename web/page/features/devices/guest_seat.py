@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from henge.apart.guest import Guest
-from henge.apart.lobby import TABLE, to_table
 from henge.language import phrase, say
 from henge.match import Match
+from henge.net.guest import Guest
+from henge.net.lobby import TABLE, to_table
 from henge.record import BadRecord
 from henge.rules import Seat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from henge.apart.host import Host
-from henge.apart.lobby import Post
+from henge.net.host import Host
+from henge.net.lobby import Post
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Message

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from henge.apart.lobby import TABLE
-from henge.apart.protocol import OTHER_VERSION
 from henge.language import phrase, say
+from henge.net.lobby import TABLE
+from henge.net.protocol import OTHER_VERSION
 
 from page.app.app import App
 from page.app.other_devices import JoinedSession

@@ -1,6 +1,6 @@
 """A match on several devices: who is there, what comes over the connections, and what goes out.
 
-The device that dealt keeps the match (henge.apart.host); any other has a seat, or watches (henge.apart.guest).  With
+The device that dealt keeps the match (henge.net.host); any other has a seat, or watches (henge.net.guest).  With
 sealed hands none keeps it, and the one that began passes the lines on (page.features.sealed_hands.update).
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from henge.apart.lobby import TABLE
-from henge.apart.protocol import AT_ONCE
 from henge.language import phrase, say
+from henge.net.lobby import TABLE
+from henge.net.protocol import AT_ONCE
 
 from page.app.app import App, Instant, Message, Senseless
 from page.app.match_with_others import SharedSession

@@ -8,7 +8,7 @@ from henge.language import say
 from henge.rules import Seat
 
 from page.app.app import App, Instant, NoticeKind, Senseless
-from page.app.proposed import usual_level
+from page.app.proposed_setup import usual_level
 from page.app.verbs import verb
 from page.features.devices import update as devices
 from page.features.devices.hosting import Hosting

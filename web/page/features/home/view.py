@@ -20,8 +20,8 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.keeping.remote_index import UnderWay, games_seated, under_way
 from page.table.how_shared import PLAY
+from page.ui.continue_words import how_far
 from page.ui.game_in_a_minute import length
-from page.ui.going_on import how_far
 from page.ui.notice import notice, replay_progress, stay
 from page.ui.sample_game import midway, secrecy
 from page.words import verdicts

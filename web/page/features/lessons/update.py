@@ -9,7 +9,7 @@ from henge.games import GAMES, lesson
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
-from page.app.proposed import proposed
+from page.app.proposed_setup import proposed
 from page.app.verbs import verb
 from page.features.lessons.model import Course, Hinted, Untold
 from page.keeping.names import LESSONS

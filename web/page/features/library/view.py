@@ -24,8 +24,8 @@ from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.turn_on_screen import turns_played
 from page.table.visibility import Viewpoint
-from page.ui.going_on import how_far, moves_made
-from page.ui.match_stands import match_stands
+from page.ui.continue_words import how_far, moves_made
+from page.ui.match_score import match_stands
 from page.ui.notice import notice, stay
 from page.words import move_list, verdicts
 

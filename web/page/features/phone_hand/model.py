@@ -13,11 +13,11 @@ from functools import cached_property
 from hashlib import sha256
 from random import Random
 
-from henge.apart.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, HandOnPhone, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import say
 from henge.match import set_up
+from henge.net.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, HandOnPhone, Lying, deck
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat, View
 

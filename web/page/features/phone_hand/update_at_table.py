@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from henge.apart.hand_codes import fresh_key
+from henge.net.hand_codes import fresh_key
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Senseless

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from henge.apart.hand_codes import BadLetters
 from henge.language import phrase, say
+from henge.net.hand_codes import BadLetters
 from henge.record import BadRecord
 
 from page.app.app import App, Senseless

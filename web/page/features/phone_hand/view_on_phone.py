@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.apart.hand_codes import ALPHABET, LETTERS, Lying
 from henge.language import lowered, say
+from henge.net.hand_codes import ALPHABET, LETTERS, Lying
 
 from page import draw
 from page.app.app import App

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from henge.apart.unseen import PLACE_SIGN, place_name
 from henge.game import Slider
 from henge.language import YOU, person, say
+from henge.net.turn_by_places import PLACE_SIGN, place_name
 from henge.rules import Seat
 
 from page import draw

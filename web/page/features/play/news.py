@@ -3,9 +3,9 @@ position."""
 
 from __future__ import annotations
 
-from henge.apart.protocol import OTHER_VERSION
 from henge.games import lesson
 from henge.language import listed, person, say
+from henge.net.protocol import OTHER_VERSION
 
 from page.app.app import App
 from page.app.hint_asked import stands

@@ -14,7 +14,7 @@ from page.html.widgets import COLON, button, clause_link, tool
 from page.keeping.names import GAME
 from page.table.points import signed
 from page.table.table import Table
-from page.ui.match_stands import match_stands
+from page.ui.match_score import match_stands
 
 IN_ONE_ROW = 3  # switches that have room in one row only without a heading
 

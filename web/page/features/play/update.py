@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import wraps
 from typing import Concatenate, Literal, ParamSpec
 
-from henge.apart.hand_codes import fresh_key
+from henge.board_number_words import number_told, pile_told
 from henge.game import Mark
 from henge.language import named, phrase, say
-from henge.numbers_told import number_told, pile_told
+from henge.net.hand_codes import fresh_key
 from henge.rules import Info, ScoreLine, Seat
 
 from page.app import activities, asking_bots, hint_asked

@@ -9,7 +9,7 @@ from henge.analysis.review_list import turns_listed
 
 from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
-from page.features.review.told_turn import moment_of
+from page.features.review.turning_point_words import moment_of
 from page.features.sealed_hands import kept_sides
 from page.features.share import update as share
 from page.keeping.kept_review import kept_findings, review_text, with_review

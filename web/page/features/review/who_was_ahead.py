@@ -10,7 +10,7 @@ from henge.match import Match
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.told_turn import LEAST, dealt
+from page.features.review.turning_point_words import LEAST, dealt
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COMMA
 from page.table import sent_game

@@ -14,8 +14,8 @@ from base64 import b64decode, b64encode
 from functools import lru_cache
 from hashlib import sha256
 
-from henge.apart.mail import DAMAGED, BadLetter, Letter
 from henge.bounded_json import LONGEST_RECORD, parse
+from henge.net.mail import DAMAGED, BadLetter, Letter
 from henge.record import BadRecord
 
 LETTER_ROUTE = "letter/"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from henge.apart.mail import (
+from henge.language import listed, phrases, say
+from henge.match import Match
+from henge.net.mail import (
     DAMAGED,
     EARLIER,
     KNOWN,
@@ -17,9 +19,7 @@ from henge.apart.mail import (
     Letter,
     speaker,
 )
-from henge.apart.relay import MatchTerms
-from henge.language import listed, phrases, say
-from henge.match import Match
+from henge.net.relay import MatchTerms
 from henge.rules import Seat, side
 
 from page.app import activities, rematches

@@ -9,14 +9,14 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from henge.apart.curve import Pause, spell
-from henge.apart.lobby import TABLE, Post
-from henge.apart.mail import Correspondent, Letter, speaker
-from henge.apart.protocol import Lines, op_of
-from henge.apart.relay import Does, MatchTerms, Participant
-from henge.apart.sealed_match import SealedMatch
-from henge.apart.verdict import Verdict, audit
 from henge.match import Match, deed_told
+from henge.net.lobby import TABLE, Post
+from henge.net.mail import Correspondent, Letter, speaker
+from henge.net.protocol import Lines, op_of
+from henge.net.relay import Does, MatchTerms, Participant
+from henge.net.ristretto255 import Pause, spell
+from henge.net.sealed_match import SealedMatch
+from henge.net.sealed_verdict import Verdict, audit
 from henge.record import End
 from henge.rules import Action, Seat, View
 

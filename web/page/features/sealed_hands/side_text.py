@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge.apart import protocol
-from henge.apart.mail import PLAYERS, Correspondent, speaker
-from henge.apart.protocol import PROTOCOL_VERSION, BadLine
-from henge.apart.relay import AGREED, Hub, MatchTerms, Participant, Spoke
 from henge.language import phrase, say
+from henge.net import protocol
+from henge.net.mail import PLAYERS, Correspondent, speaker
+from henge.net.protocol import PROTOCOL_VERSION, BadLine
+from henge.net.relay import AGREED, Hub, MatchTerms, Participant, Spoke
 from henge.record import BadRecord
 
 from page.features.sealed_hands.model import Side

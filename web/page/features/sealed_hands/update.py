@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from henge.apart.lobby import Post
-from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read_line, seats_away
-from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
-from henge.apart.sealed_match import SealedMatch
 from henge.language import phrase, say
+from henge.net.lobby import Post
+from henge.net.protocol import OTHER_VERSION, BadLine, op_of, read_line, seats_away
+from henge.net.relay import FROM_HUB, Hub, MatchTerms, Spoke
+from henge.net.sealed_match import SealedMatch
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 

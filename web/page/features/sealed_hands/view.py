@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from henge.apart.judging import (
+from henge.language import listed, many, phrase, phrases, say
+from henge.net.sealed_deck_check import (
     FALSE_OPENING,
     FALSE_SHARES,
     FALSE_SHUFFLE,
@@ -12,8 +13,7 @@ from henge.apart.judging import (
     OTHER_SHARE,
     UNSOUND,
 )
-from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, Verdict
-from henge.language import listed, many, phrase, phrases, say
+from henge.net.sealed_verdict import FALSE_MOVE, FALSE_WORD, Verdict
 from henge.rules import Seat
 
 from page.app.app import App

@@ -15,8 +15,8 @@ from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table.draft import Draft
+from page.ui.continue_words import how_far
 from page.ui.game_in_a_minute import length, minute, weight
-from page.ui.going_on import how_far
 from page.ui.notice import notice, stay
 from page.ui.sample_game import usual_opening
 from page.words.levels import LEVEL_NAMES

@@ -10,7 +10,7 @@ from henge.match import LEVELS
 from page.app import activities, asking_bots, rematches
 from page.app.app import POSITION, App, Instant, Senseless
 from page.app.at_table import is_meant, on_table
-from page.app.proposed import proposed
+from page.app.proposed_setup import proposed
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor

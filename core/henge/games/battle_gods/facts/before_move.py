@@ -12,8 +12,8 @@ from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.attacks import Threat, attackers, threats
+from henge.games.battle_gods.int_moves import HOPELESS, RESERVE, TRILITHON, number
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, Position
-from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 from henge.games.battle_gods.supply import HAND
 from henge.rules import Action, Seat
 

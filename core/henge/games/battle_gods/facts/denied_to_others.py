@@ -22,8 +22,8 @@ from henge.games.battle_gods.facts.before_move import DECIDES
 from henge.games.battle_gods.facts.events import events
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.other_turns import prevented
+from henge.games.battle_gods.int_moves import TRILITHON
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, WORTH
-from henge.games.battle_gods.numbers import TRILITHON
 
 if TYPE_CHECKING:
     from henge.games.battle_gods.facts.moves import Play

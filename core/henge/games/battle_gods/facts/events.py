@@ -12,8 +12,8 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, FactKind, Meanwhile
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.attacks import attackers, number_hidden, odds
+from henge.games.battle_gods.int_moves import TRILITHON, number
 from henge.games.battle_gods.int_state import Position
-from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:

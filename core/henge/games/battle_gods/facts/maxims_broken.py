@@ -15,8 +15,8 @@ from henge.games.battle_gods.facts.events import BoardEvent, at_stake, events, h
 from henge.games.battle_gods.facts.lost_by_habit import LATE, Habit
 from henge.games.battle_gods.facts.lost_by_one_turn import DEAR, Blow, exposed, free, hopeful, left_open, strikes_first
 from henge.games.battle_gods.facts.wasted_trilithons import Howler, howlers
+from henge.games.battle_gods.int_moves import HOPELESS, number
 from henge.games.battle_gods.int_state import Position
-from henge.games.battle_gods.numbers import HOPELESS, number
 from henge.rules import Seat
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from henge.games.battle_gods.facts.before_move import DECIDES, LITTLE, Standpoin
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.side_notes import FULL_CLAN
 from henge.games.battle_gods.facts.waiting import Waiting
+from henge.games.battle_gods.int_moves import TRILITHON, number
 from henge.games.battle_gods.int_state import FREE, INDEX_AFTER, INDEX_BEFORE, TARGETS, Position
-from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Action
 
 if TYPE_CHECKING:

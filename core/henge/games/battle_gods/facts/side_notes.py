@@ -13,8 +13,8 @@ from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.attacks import WORTHWHILE, Threat, number_hidden, odds, threats
 from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.int_moves import TRILITHON, number
 from henge.games.battle_gods.int_state import FREE, Position
-from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.games.battle_gods.supply import HAND
 from henge.rules import Action
 

@@ -12,8 +12,8 @@ from henge.games.battle_gods.facts.attacks import WORTHWHILE, odds
 from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.sentences import IDEAS
+from henge.games.battle_gods.int_moves import HOPELESS, PLACING, PRECIOUS, RESERVE, TRILITHON, number
 from henge.games.battle_gods.int_state import FREE, TARGETS
-from henge.games.battle_gods.numbers import HOPELESS, PLACING, PRECIOUS, RESERVE, TRILITHON, number
 from henge.language import say
 from henge.rules import Action
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.ending import all_known
+from henge.games.meets_bounds.endgame_solver import all_known
 from henge.games.meets_bounds.facts.board import Ring, Run, points, span
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.int_state import EMPTY, added

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, write_terms
-from henge.apart.protocol import MOST_BYTES, OF_GUEST, line_hash, op_of, write_line
-from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
 from henge.match import Match
+from henge.net.lobby import BATCH, NOBODY, Lobby, Post, write_terms
+from henge.net.protocol import MOST_BYTES, OF_GUEST, line_hash, op_of, write_line
+from henge.net.seed_exchange import SeedExchange
 from henge.rules import Action, Illegal, Reason, Seat
 from henge.view_json import fields_of
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import pytest
-from henge.apart import curve, proof
-from henge.apart.curve import BASE, ORDER, Pause, combined, inverse, point, scalar, sound, spell, times
-from henge.apart.proof import Points
 from henge.cards import DECK
+from henge.net import ristretto255, shuffle_proof
+from henge.net.ristretto255 import BASE, ORDER, Pause, combined, inverse, point, scalar, sound, spell, times
+from henge.net.shuffle_proof import Points
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -107,7 +107,7 @@ def test_every_card_is_a_point_and_no_two_are_equal():
 def test_what_takes_long_is_done_in_spells_and_comes_to_the_same():
     bases, factors = tuple(point(f"long {n}") for n in range(40)), tuple(scalar("long", n) for n in range(40))
     whole, spells, sums = combined(factors, bases), 0, list[str]()
-    for remembered in (combined, curve._summed, curve._multiples, curve._decoded):
+    for remembered in (combined, ristretto255._summed, ristretto255._multiples, ristretto255._decoded):
         remembered.cache_clear()
     while not sums:
         spells += 1
@@ -126,38 +126,40 @@ def locked(size: int, order: Sequence[int], lock: int = 7) -> tuple[str, Points,
     return times(lock, BASE), before, tuple(times(lock, before[place]) for place in order)
 
 
-@pytest.mark.parametrize("size", [1, 2, proof.ROW, proof.ROW + 1, 2 * proof.ROW + 3])
+@pytest.mark.parametrize("size", [1, 2, shuffle_proof.ROW, shuffle_proof.ROW + 1, 2 * shuffle_proof.ROW + 3])
 def test_a_shuffle_is_proved_whatever_its_size_and_its_proof_fits_nothing_else(size: int):
-    order = proof.order_from(size, "order")
+    order = shuffle_proof.order_from(size, "order")
     key, before, after = locked(size, order)
-    shown = proof.proof_of_shuffle("secret", key, before, after, 7, order)
-    assert proof.holds_of_shuffle(key, before, after, shown)
-    assert not proof.holds_of_shuffle(times(8, BASE), before, after, shown)
-    assert not proof.holds_of_shuffle(key, (point("other"), *before[1:]), after, shown)
-    assert not proof.holds_of_shuffle(key, before, (point("other"), *after[1:]), shown)
-    assert not proof.holds_of_shuffle(key, before, after, shown[:-1])
-    assert not proof.holds_of_shuffle(key, before, after, (*shown, "0" * 64))
-    assert size == 1 or not proof.holds_of_shuffle(key, before, (after[1], after[0], *after[2:]), shown)
+    shown = shuffle_proof.proof_of_shuffle("secret", key, before, after, 7, order)
+    assert shuffle_proof.holds_of_shuffle(key, before, after, shown)
+    assert not shuffle_proof.holds_of_shuffle(times(8, BASE), before, after, shown)
+    assert not shuffle_proof.holds_of_shuffle(key, (point("other"), *before[1:]), after, shown)
+    assert not shuffle_proof.holds_of_shuffle(key, before, (point("other"), *after[1:]), shown)
+    assert not shuffle_proof.holds_of_shuffle(key, before, after, shown[:-1])
+    assert not shuffle_proof.holds_of_shuffle(key, before, after, (*shown, "0" * 64))
+    assert size == 1 or not shuffle_proof.holds_of_shuffle(key, before, (after[1], after[0], *after[2:]), shown)
 
 
 def test_every_number_of_a_proof_counts():
-    order = proof.order_from(9, "order")
+    order = shuffle_proof.order_from(9, "order")
     key, before, after = locked(9, order)
-    shown = proof.proof_of_shuffle("secret", key, before, after, 7, order)
+    shown = shuffle_proof.proof_of_shuffle("secret", key, before, after, 7, order)
     for n, text in enumerate(shown):
         others = [point("other"), NEUTRAL, NO_POINTS[5], shown[n - 1], f"{int(text, 16) ^ 1:064x}", "f" * 64]
         for other in others:
-            assert not proof.holds_of_shuffle(key, before, after, (*shown[:n], other, *shown[n + 1 :]))
+            assert not shuffle_proof.holds_of_shuffle(key, before, after, (*shown[:n], other, *shown[n + 1 :]))
         number = int(text, 16) + ORDER
         if number < 2**256:
-            assert not proof.holds_of_shuffle(key, before, after, (*shown[:n], f"{number:064x}", *shown[n + 1 :]))
+            assert not shuffle_proof.holds_of_shuffle(
+                key, before, after, (*shown[:n], f"{number:064x}", *shown[n + 1 :])
+            )
 
 
 @pytest.mark.parametrize("size", [3, 9, 12])
 @pytest.mark.parametrize("places", ["one twice", "one twice, in a ratio", "of another", "two locks", "as a sum"])
 def test_who_did_more_than_shuffle_has_no_proof(places: str, size: int):
     """Whoever runs the prover on what it sent, as if it had been a shuffle in some order."""
-    order = list(proof.order_from(size, "order"))
+    order = list(shuffle_proof.order_from(size, "order"))
     key, before, after = locked(size, order)
     if places == "one twice":
         order[1] = order[0]
@@ -170,29 +172,29 @@ def test_who_did_more_than_shuffle_has_no_proof(places: str, size: int):
         after = (*after[:-1], times(8, before[order[-1]]))
     else:  # their sum is right, and no single one is
         after = (combined((1, 1), after[:2]), combined((ORDER - 1, 2), (point("x"), point("x"))), *after[2:])
-    assert not proof.holds_of_shuffle(
-        key, before, after, proof.proof_of_shuffle("secret", key, before, after, 7, order)
+    assert not shuffle_proof.holds_of_shuffle(
+        key, before, after, shuffle_proof.proof_of_shuffle("secret", key, before, after, 7, order)
     )
 
 
 def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_of_the_lock():
     """By the lock's numbers in two proofs that hid by the same everybody could compute the lock."""
-    order = proof.order_from(5, "order")
+    order = shuffle_proof.order_from(5, "order")
     key, before, after = locked(5, order)
     shown = [
-        proof.proof_of_shuffle("secret", key, deck, tuple(times(7, deck[place]) for place in order), 7, order)
+        shuffle_proof.proof_of_shuffle("secret", key, deck, tuple(times(7, deck[place]) for place in order), 7, order)
         for deck in (before, before[::-1])
     ]
-    numbers = [[int(text, 16) for text in one[2 + proof.ROW :]] for one in shown]
+    numbers = [[int(text, 16) for text in one[2 + shuffle_proof.ROW :]] for one in shown]
     for one, other in zip(numbers[0][1:], numbers[1][1:], strict=True):
         slope = (one - other) * inverse(numbers[0][0] - numbers[1][0]) % ORDER
         assert slope != 7
     assert not {*numbers[0]} & {*numbers[1]}
-    assert {*shown[0]} & {*proof.proof_of_shuffle("other secret", key, before, after, 7, order)} == set()
+    assert {*shown[0]} & {*shuffle_proof.proof_of_shuffle("other secret", key, before, after, 7, order)} == set()
 
 
 def test_a_shuffle_by_chance_makes_every_order_equally_likely():
-    orders = Counter(proof.order_from(3, n) for n in range(6000))
+    orders = Counter(shuffle_proof.order_from(3, n) for n in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())
 
@@ -202,18 +204,20 @@ def test_a_shuffle_by_chance_makes_every_order_equally_likely():
 
 def test_a_lock_taken_off_is_proved_of_all_points_together_and_of_no_others():
     key, bare, under = locked(4, range(4))
-    shown = proof.unlocked("secret", key, under, bare, 7)
-    assert proof.holds_of_unlocking(key, under, bare, shown)
-    assert not proof.holds_of_unlocking(times(8, BASE), under, bare, shown)
-    assert not proof.holds_of_unlocking(key, under, (bare[1], bare[0], *bare[2:]), shown)
-    assert not proof.holds_of_unlocking(key, under[:3], bare[:3], shown)
+    shown = shuffle_proof.unlocked("secret", key, under, bare, 7)
+    assert shuffle_proof.holds_of_unlocking(key, under, bare, shown)
+    assert not shuffle_proof.holds_of_unlocking(times(8, BASE), under, bare, shown)
+    assert not shuffle_proof.holds_of_unlocking(key, under, (bare[1], bare[0], *bare[2:]), shown)
+    assert not shuffle_proof.holds_of_unlocking(key, under[:3], bare[:3], shown)
     for n, text in enumerate(shown):
         for number in (int(text, 16) ^ 1, int(text, 16) + ORDER):
-            assert not proof.holds_of_unlocking(key, under, bare, (*shown[:n], f"{number:064x}", *shown[n + 1 :]))
+            assert not shuffle_proof.holds_of_unlocking(
+                key, under, bare, (*shown[:n], f"{number:064x}", *shown[n + 1 :])
+            )
 
 
 def test_who_takes_another_lock_off_or_shows_two_points_whose_sum_is_right_has_no_proof():
     key, bare, under = locked(2, range(2))
     for false in ((bare[1], bare[0]), (times(2, bare[0]), combined((1, ORDER - 1), bare[::-1])), (bare[0], point("x"))):
-        shown = proof.unlocked("secret", key, under, false, 7)
-        assert not proof.holds_of_unlocking(key, under, false, shown)
+        shown = shuffle_proof.unlocked("secret", key, under, false, 7)
+        assert not shuffle_proof.holds_of_unlocking(key, under, false, shown)

@@ -1,9 +1,9 @@
 """The solution of the open game: the first player wins with 3 on d, whatever follows.
 
 tests/players/settle.c looked at all that may; `ANSWERS` has the winning answer to every second placement, one of two
-mirror images, and `answers.py` to every fourth.  As long as the first player keeps to them the game is known to be won,
-and so it is after whatever the other places next.  The board looks the same from its three corners, in the mirror too,
-so 3 on k or m win as well.
+mirror images, and `winning_answers.py` to every fourth.  As long as the first player keeps to them the game is known to
+be won, and so it is after whatever the other places next.  The board looks the same from its three corners, in the
+mirror too, so 3 on k or m win as well.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from henge.board import Cell
-from henge.games.stonehenge.answers import FOURTH
 from henge.games.stonehenge.lines import PIECES, POINTS
+from henge.games.stonehenge.winning_answers import FOURTH
 from henge.rules import Action
 
 OPENING = ("3", "d")

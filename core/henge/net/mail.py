@@ -18,9 +18,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from henge.apart.judging import LINES_OF_DECK
-from henge.apart.lobby import Post
-from henge.apart.protocol import (
+from henge.bounded_json import parse
+from henge.codec import Json
+from henge.net.lobby import Post
+from henge.net.protocol import (
     LIST,
     NUMBER,
     OBJECT,
@@ -32,10 +33,9 @@ from henge.apart.protocol import (
     read_line,
     write_line,
 )
-from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain_of_lines
-from henge.apart.sealed_match import LINES_OF_MATCH
-from henge.bounded_json import parse
-from henge.codec import Json
+from henge.net.relay import AGREED, Does, MatchTerms, Participant, chain_of_lines
+from henge.net.sealed_deck_check import LINES_OF_DECK
+from henge.net.sealed_match import LINES_OF_MATCH
 from henge.rules import Seat
 
 PLAYERS = 2

@@ -7,18 +7,18 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from henge.apart.guest import Guest
-from henge.apart.host import HERE, Host
-from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
-from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION, line_hash, write_line
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.guest import Guest
+from henge.net.host import HERE, Host
+from henge.net.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
+from henge.net.protocol import OTHER_VERSION, PROTOCOL_VERSION, line_hash, write_line
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.matches import TABLES, fields, played
 from tests.samples import examples
-from tests.tables_apart import NAME, guests_of, hides, host_of, met, most, same, whole
+from tests.tables_on_devices import NAME, guests_of, hides, host_of, met, most, same, whole
 
 # what a host does not do
 

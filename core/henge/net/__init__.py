@@ -5,17 +5,17 @@
     host            the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
     guest           a seat's side: a Match whose states are Views, proposals, and why one was refused
     seed_exchange   the table's side of drawing the seed of a deal with all devices
-    seed_part       a seat's side of that draw
+    seed_contribution  a seat's side of that draw
     hand_codes      a hand on a phone without any network: a key once, then three letters for every card
-    unseen          a turn chosen at the table by somebody whose hand lies on a phone
-    sealed_deck     a deck that all devices shuffle and lock together, in the group of `curve`
-    judging         how each device looks at what the others say of it
-    dealing         how far such a deck has come, and what has come out
+    turn_by_places  a turn chosen at the table by somebody whose hand lies on a phone
+    sealed_deck     a deck that all devices shuffle and lock together, in the group of `ristretto255`
+    sealed_deck_check  how each device checks what the others say of it, and who is seen to cheat
+    sealed_deal     how far such a deck has come, and what has come out
     deck_keys       the keys that follow from a device's secret, and how they are written
-    proof           how a device shows that it did nothing but shuffle, and took off its own lock
+    shuffle_proof   how a device shows that it did nothing but shuffle, and took off its own lock
     card_places     a match told by the places of its cards
     sealed_match    a match with such hands: every device knows its own cards, and plays from places
-    verdict         what comes out at its end: who cheated, and the true match
+    sealed_verdict  what comes out at its end: who cheated, and the true match
     relay           what is asked of any participant in it, and how its lines come to all devices through one of them
     mail            how its lines come from one of two devices to the other, a letter at a time
 

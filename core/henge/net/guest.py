@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import Unknown, agreed
-from henge.apart.protocol import (
+from henge.codec import Json, decode, fields_of
+from henge.commit_reveal import COMMIT, commitment
+from henge.game import Game
+from henge.language import say
+from henge.match import Match, deed_told
+from henge.net.lobby import Unknown, agreed
+from henge.net.protocol import (
     OF_HOST,
     OTHER_VERSION,
     PROTOCOL_VERSION,
@@ -16,12 +21,7 @@ from henge.apart.protocol import (
     seats_away,
     write_line,
 )
-from henge.apart.seed_part import SeedPart
-from henge.codec import Json, decode, fields_of
-from henge.commit_reveal import COMMIT, commitment
-from henge.game import Game
-from henge.language import say
-from henge.match import Match, deed_told
+from henge.net.seed_contribution import SeedPart
 from henge.record import MOST_MOVES, BadRecord, ended
 from henge.replay import replayed
 from henge.rules import Action, Reason, Seat, View

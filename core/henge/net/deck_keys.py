@@ -8,8 +8,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from henge.apart.curve import ORDER, inverse, point, scalar, times
-from henge.apart.protocol import BadLine
+from henge.net.protocol import BadLine
+from henge.net.ristretto255 import ORDER, inverse, point, scalar, times
 from henge.rules import Seat
 
 HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -26,7 +26,7 @@ def box_of(name: str, secret: str) -> int:
 
 
 def seal_of(name: str, secret: str) -> str:
-    """Return a device's part of the signs that people compare (`henge.apart.judging.Heard.spoken_check`)."""
+    """Return a device's part of the signs that people compare (`henge.net.sealed_deck_check.Heard.spoken_check`)."""
     return hashed("seal", name, secret)
 
 

@@ -28,7 +28,7 @@ from hashlib import sha256
 from math import prod
 from typing import TypeAlias
 
-from henge.apart.curve import BASE, ORDER, combined, point, scalar, sound, times
+from henge.net.ristretto255 import BASE, ORDER, combined, point, scalar, sound, times
 
 Points: TypeAlias = tuple[str, ...]
 

@@ -3,7 +3,7 @@
 One device is the hub: it holds a seat like any other, or watches, takes from each connection only what that seat may
 say, and passes on what counts, numbered.  It knows no more than the others: what it passes on is locked.
 
-    hello    guest   as to any table (`henge.apart.protocol`)
+    hello    guest   as to any table (`henge.net.protocol`)
     table    hub     what is played, by whom, and whose devices are away; the answer to every hello
     have     guest   how many lines of the hub have come, and their hash chain (`mark`)
     said     hub     the line of this number
@@ -29,10 +29,13 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
-from henge.apart.card_places import sealable
-from henge.apart.judging import LINES_OF_DECK
-from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, to_table, write_terms
-from henge.apart.protocol import (
+from henge.codec import Json
+from henge.game import Game
+from henge.language import phrase
+from henge.match import SEEDS, Player
+from henge.net.card_places import sealable
+from henge.net.lobby import BATCH, NOBODY, Lobby, Post, agreed, to_table, write_terms
+from henge.net.protocol import (
     LIST,
     NUMBER,
     OBJECT,
@@ -45,11 +48,8 @@ from henge.apart.protocol import (
     read_line,
     write_line,
 )
-from henge.apart.sealed_match import LINES_OF_MATCH, SealedMatch
-from henge.codec import Json
-from henge.game import Game
-from henge.language import phrase
-from henge.match import SEEDS, Player
+from henge.net.sealed_deck_check import LINES_OF_DECK
+from henge.net.sealed_match import LINES_OF_MATCH, SealedMatch
 from henge.rules import Seat
 
 TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")

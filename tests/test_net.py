@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.guest import Guest
-from henge.apart.host import Host
 from henge.games import GAMES
 from henge.match import Match
+from henge.net.guest import Guest
+from henge.net.host import Host
 from henge.replay import replayed
 from henge.rules import Seat
 from henge.view_json import pack
@@ -24,7 +24,7 @@ from tests.in_memory import pair
 from tests.lossy import Lossy, events
 from tests.made_up import spoken
 from tests.samples import examples, sample
-from tests.tables_apart import HOSTILE, NAME, guests_of, hides, host_of, met, most, same, whole
+from tests.tables_on_devices import HOSTILE, NAME, guests_of, hides, host_of, met, most, same, whole
 
 # what a guest comes to know
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from henge.apart.guest import Guest
-from henge.apart.host import Host
-from henge.apart.protocol import MOST_BYTES, write_line
 from henge.match import Match
+from henge.net.guest import Guest
+from henge.net.host import Host
+from henge.net.protocol import MOST_BYTES, write_line
 from henge.rules import Seat
 
 from tests.matches import TABLES, Table, played

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from henge.apart.curve import BASE, ORDER, combined, scalar, times
-from henge.apart.deck_keys import box_of, hashed, lock_of, masked
-from henge.apart.proof import Points, proof_of_author, write_scalar
-from henge.apart.protocol import write_line
 from henge.codec import Json
+from henge.net.deck_keys import box_of, hashed, lock_of, masked
+from henge.net.protocol import write_line
+from henge.net.ristretto255 import BASE, ORDER, combined, scalar, times
+from henge.net.shuffle_proof import Points, proof_of_author, write_scalar
 from henge.rules import Seat
 
 

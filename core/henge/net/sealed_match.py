@@ -23,14 +23,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from henge.apart.card_places import PLACE, cards_of, laid, positions_of, sealable, texts, with_cards, with_deal, without
-from henge.apart.judging import LINES_OF_DECK, SIGNED
-from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read_line
-from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
 from henge.game import DECK_PILE, Game
 from henge.language import say
 from henge.match import Match, Player
+from henge.net.card_places import PLACE, cards_of, laid, positions_of, sealable, texts, with_cards, with_deal, without
+from henge.net.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read_line
+from henge.net.sealed_deck import Sealed
+from henge.net.sealed_deck_check import LINES_OF_DECK, SIGNED
 from henge.rules import Action, Illegal, Reason, Seat, State, View
 from henge.shuffling import shuffled
 from henge.view_json import fields_of, unpack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from henge.apart.proof import Points
+from henge.net.shuffle_proof import Points
 from henge.rules import Seat
 
 

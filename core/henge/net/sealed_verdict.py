@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from henge.apart.card_places import positions_of
-from henge.apart.sealed_match import SealedMatch, open_here
 from henge.match import Match, Player
+from henge.net.card_places import positions_of
+from henge.net.sealed_match import SealedMatch, open_here
 from henge.rules import Seat
 
 FALSE_WORD = "did not tell the truth about having something left to play"

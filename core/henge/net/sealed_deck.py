@@ -40,12 +40,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from henge.apart.curve import BASE, inverse, times
-from henge.apart.deck_keys import box_of, card_at, hashed, lock_of, seal_of
-from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Off
-from henge.apart.proof import Points, order_from, proof_of_shuffle, unlocked
-from henge.apart.protocol import Lines, write_line
 from henge.codec import Json
+from henge.net.deck_keys import box_of, card_at, hashed, lock_of, seal_of
+from henge.net.protocol import Lines, write_line
+from henge.net.ristretto255 import BASE, inverse, times
+from henge.net.sealed_deck_check import FALSE_SHARES, NO_REASON, Heard, Off
+from henge.net.shuffle_proof import Points, order_from, proof_of_shuffle, unlocked
 from henge.rules import Seat
 
 

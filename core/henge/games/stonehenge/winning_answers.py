@@ -1,7 +1,7 @@
 """The winning answers to every fourth placement of the open game, as tests/players/settle.c found them (`go`).
 
 For each second placement, after 3 on d and the answer to it, an answer to all that may be placed next, by
-value and point (`henge.games.stonehenge.settled.replies`).
+value and point (`henge.games.stonehenge.solved_opening.replies`).
 """
 
 from __future__ import annotations

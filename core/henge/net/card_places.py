@@ -12,8 +12,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from henge.apart.curve import spend
 from henge.game import DECK_PILE, Game
+from henge.net.ristretto255 import spend
 from henge.rules import Action, State
 from henge.setting import Setting
 

@@ -8,13 +8,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Self, TypeAlias
 
-from henge.apart.curve import BASE, sound, times
-from henge.apart.dealing import Dealing, Outcome
-from henge.apart.deck_keys import card_at, card_points, distinct, hashed, joint_lock, lock_of, numbers
-from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking
-from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read_line
-from henge.apart.secret_sharing import fits, share_from, shares_of, sign_of, signed_text
 from henge.codec import Json
+from henge.net.deck_keys import card_at, card_points, distinct, hashed, joint_lock, lock_of, numbers
+from henge.net.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read_line
+from henge.net.ristretto255 import BASE, sound, times
+from henge.net.sealed_deal import Dealing, Outcome
+from henge.net.secret_sharing import fits, share_from, shares_of, sign_of, signed_text
+from henge.net.shuffle_proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking
 from henge.rules import Seat
 
 Off: TypeAlias = frozenset[Seat]
@@ -143,7 +143,7 @@ class Heard(Hearing):
         return replace(self, dealing=replace(self.dealing, shared={**self.dealing.shared, by: (terms, shares)}))
 
     def _shares(self, seat: Seat, secret: str) -> tuple[Points, Points]:
-        """Return how a seat shares out its lock (`henge.apart.secret_sharing.shares_of`)."""
+        """Return how a seat shares out its lock (`henge.net.secret_sharing.shares_of`)."""
         boxes = {other: box for other, (_, box, _) in self.dealing.joined.items()}
         return shares_of(self.name, secret, seat, boxes, self.needed)
 

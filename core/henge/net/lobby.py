@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.protocol import OTHER_VERSION, PROTOCOL_VERSION, BadLine, Content, foreign, read_line, write_line
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
 from henge.match import Player, names_of_players, set_up
+from henge.net.protocol import OTHER_VERSION, PROTOCOL_VERSION, BadLine, Content, foreign, read_line, write_line
 from henge.record import BadRecord, seated
 from henge.rules import Illegal, Seat
 
