@@ -47,9 +47,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.view_json": {"henge.rules"},
     "henge.setting": {"henge.board"},
     "henge.score_words": {"henge.rules"},
-    "henge.mentions": {"henge.board"},
+    "henge.places_mentioned": {"henge.board"},
     "henge.positions": {"henge.board", "henge.rules", "henge.setting"},
-    "henge.game": {"henge.board", "henge.score_words", "henge.mentions", "henge.positions", "henge.rules"},
+    "henge.game": {"henge.board", "henge.score_words", "henge.places_mentioned", "henge.positions", "henge.rules"},
     "henge.facts": {"henge.facts.forced_wins", "henge.rules"},
     "henge.facts.forced_wins": {"henge.rules"},
     "henge.facts.choose": {"henge.facts", "henge.rules"},
@@ -109,13 +109,13 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.first_pass": {
         *("henge.analysis", "henge.analysis.chances", "henge.analysis.reviewed_match", "henge.analysis.teaching"),
     },
-    "henge.analysis.called_better": {
+    "henge.analysis.better_move_check": {
         *("henge.analysis.chances", "henge.analysis.reviewed_match", "henge.anything_hidden", "henge.rules"),
     },
     "henge.analysis.review_questions": {
-        *("henge.analysis.not_blamed", "henge.analysis.called_better", "henge.analysis.chances"),
+        *("henge.analysis.not_blamed", "henge.analysis.better_move_check", "henge.analysis.chances"),
         *("henge.analysis.reviewed_match", "henge.analysis.first_pass", "henge.analysis.lost_game.deciding_moves"),
-        *("henge.analysis.refuted", "henge.analysis.review_list", "henge.analysis.turning_points"),
+        *("henge.analysis.refuting_replies", "henge.analysis.review_list", "henge.analysis.turning_points"),
         *("henge.anything_hidden", "henge.match", "henge.rules", "henge.view_json"),
     },
     "henge.analysis.study": {
@@ -148,7 +148,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.lost_game.deciding_moves", "henge.analysis.turning_points", "henge.bots", "henge.match"),
         *("henge.rules",),
     },
-    "henge.analysis.refuted": {
+    "henge.analysis.refuting_replies": {
         *("henge.analysis", "henge.analysis.reviewed_match", "henge.analysis.teaching", "henge.anything_hidden"),
         *("henge.rules",),
     },
@@ -163,7 +163,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *(
             "henge.analysis.expected_line",
             "henge.analysis.played_out",
-            "henge.analysis.refuted",
+            "henge.analysis.refuting_replies",
             "henge.analysis.teaching",
         ),
         *("henge.anything_hidden", "henge.bots", "henge.match", "henge.rules"),
@@ -178,19 +178,19 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.lost_game.deciding_moves": {
         *("henge.analysis", "henge.analysis.certainly_won", "henge.analysis.chances", "henge.analysis.reviewed_match"),
         *("henge.analysis.lost_game", "henge.analysis.lost_game.last_lead", "henge.analysis.lost_game.telling"),
-        *("henge.analysis.refuted", "henge.analysis.teaching", "henge.analysis.turning_points"),
+        *("henge.analysis.refuting_replies", "henge.analysis.teaching", "henge.analysis.turning_points"),
         *("henge.anything_hidden", "henge.match", "henge.rules"),
     },
     "henge.analysis.lost_game.accounts": {
         *("henge.analysis", "henge.analysis.certainly_won", "henge.analysis.chances", "henge.analysis.reviewed_match"),
         *("henge.analysis.lost_game", "henge.analysis.lost_game.cause", "henge.analysis.lost_game.deciding_moves"),
-        *("henge.analysis.lost_game.last_lead", "henge.analysis.lost_game.telling", "henge.analysis.refuted"),
+        *("henge.analysis.lost_game.last_lead", "henge.analysis.lost_game.telling", "henge.analysis.refuting_replies"),
         *("henge.analysis.turning_points", "henge.anything_hidden", "henge.facts", "henge.match", "henge.rules"),
     },
     "henge.analysis.lost_game.cause": {
         *("henge.analysis.not_blamed", "henge.analysis.certainly_won", "henge.analysis.chances"),
         *("henge.analysis.reviewed_match", "henge.analysis.lost_game", "henge.analysis.lost_game.deciding_moves"),
-        *("henge.analysis.lost_game.telling", "henge.analysis.reasons", "henge.analysis.refuted"),
+        *("henge.analysis.lost_game.telling", "henge.analysis.reasons", "henge.analysis.refuting_replies"),
         *("henge.analysis.turning_points", "henge.anything_hidden", "henge.facts", "henge.match", "henge.rules"),
     },
     "henge.engine": {
@@ -308,7 +308,7 @@ FOR_GAMES = (
         "henge.example",
         "henge.lesson",
     ),
-    "henge.mentions",
+    "henge.places_mentioned",
     *("henge.cards", "henge.language", "henge.view_json"),
     *("henge.positions", "henge.setting", "henge.position_check", "henge.facts"),
     *("henge.proved_puzzles", "henge.bots"),

@@ -120,7 +120,11 @@ def defined(node: ast.stmt) -> set[str]:
 
 NAMED = re.compile(r"`([A-Za-z_]\w*)`")
 TEXTS = {  # what stands there in backquotes are an example of it, and what a touch may say
-    *("web/page/html/markdown.py inline", "web/page/features/setup/update.py deal", "web/page/browser/thread.py lost"),
+    *(
+        "web/page/html/markdown.py inline",
+        "web/page/features/setup/update.py deal",
+        "web/page/browser/bot_thread.py lost",
+    ),
 }
 
 

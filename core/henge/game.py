@@ -19,7 +19,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 from henge import score_words
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
-from henge.mentions import Mention, mentions, places_by_name
+from henge.places_mentioned import Mention, mentions, places_by_name
 from henge.positions import Positions
 from henge.rules import Action, Info, Preset, Reason, S, ScoreLine, Seat, write_action
 

@@ -44,9 +44,13 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     large = {"page.draw.ring", "page.table.draft", "page.words.listening"}
     large |= {"page.features.position_editor.view", "page.features.screen_reader.view"}
     later |= {"page.features.devices.view", "page.features.share.view", "page.features.setup.elsewhere"}
-    later |= {"page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"}
     later |= {
-        "henge.analysis.called_better",
+        "page.features.puzzles.view",
+        "page.features.review.review_progress",
+        "page.features.phone_hand.view_on_phone",
+    }
+    later |= {
+        "henge.analysis.better_move_check",
         "henge.analysis.certainly_won",
         "henge.analysis.chances",
         "henge.analysis.compare",

@@ -349,7 +349,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.DISARMS: lambda t: threatened(t, *t.amounts),
     Kind.BLOCKS: denied,
     Kind.STOPS: stopped,
-    Kind.FOILS: lambda _t: False,  # which is told of a game that is over alone, in test_foiled.py
+    Kind.FOILS: lambda _t: False,  # which is told of a game that is over alone, in test_kept_from_rival.py
     **dict.fromkeys((Kind.FORESTALLS, Kind.SAVES), lambda _t: False),  # nor these
     Kind.EXPOSES: exposed,
     Kind.PARTS: parted,

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 from henge.games.bounders import Bounders, lesson, words
 from henge.language import ENGLISH, say
-from henge.mentions import mentions
+from henge.places_mentioned import mentions
 from henge.rules import Score
 from henge.shuffling import one_of
 from hypothesis import given, settings

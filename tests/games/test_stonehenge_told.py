@@ -10,7 +10,7 @@ from henge.games.stonehenge.facts.kinds import Kind
 from henge.match import Match, Player
 from henge.shuffling import one_of
 
-from tests.games.test_stonehenge_let_in import played
+from tests.games.test_stonehenge_allowed_to_rival import played
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 LATE = 7  # lines that are won, after which one piece may win the game

@@ -15,7 +15,7 @@ from henge.net.turn_by_places import place_name
 from henge.rules import Action, Seat, Value
 from page.assembly.screens import screen
 from page.features.phone_hand.model import HeldHand
-from page.table import by_place
+from page.table import cards_by_place
 from page.table.chair import DEVICE, PHONE
 from page.table.draft import Draft
 from page.table.table import Table
@@ -29,7 +29,7 @@ LINK = re.compile(r'value="(https://somewhere/#hand/[^"]+)"')
 
 def not_these(table: Table) -> str:
     """Return what is told when the cards at the places touched do not allow the move."""
-    return by_place.misfit_by_place(table.game, table.thing, table.unseen, table.touched)
+    return cards_by_place.misfit_by_place(table.game, table.thing, table.unseen, table.touched)
 
 
 def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: Value) -> Device:

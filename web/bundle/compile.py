@@ -43,9 +43,9 @@ COMPILED_THEN = {
     *("page.features.review.what_decided", "page.features.variations.view", "page.features.position_editor.view"),
     *("page.draw.ring", "page.table.draft", "page.words.listening", "page.features.screen_reader.view"),
     *("page.features.devices.view", "page.features.share.view", "page.features.setup.elsewhere"),
-    *("page.features.puzzles.view", "page.features.review.how_far", "page.features.phone_hand.view_on_phone"),
+    *("page.features.puzzles.view", "page.features.review.review_progress", "page.features.phone_hand.view_on_phone"),
     *(
-        "henge.analysis.called_better",
+        "henge.analysis.better_move_check",
         "henge.analysis.certainly_won",
         "henge.analysis.chances",
         "henge.analysis.compare",

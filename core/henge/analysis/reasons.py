@@ -7,7 +7,7 @@ from henge.analysis.certainly_won import won_later
 from henge.analysis.chances import ChanceDrop, given_away
 from henge.analysis.expected_line import outlook
 from henge.analysis.played_out import ends_of
-from henge.analysis.refuted import refuting
+from henge.analysis.refuting_replies import refuting
 from henge.analysis.reviewed_match import Finding, ReviewedMatch
 from henge.anything_hidden import hides
 from henge.bots import AS_GOOD

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
-from henge.analysis.called_better import doubtful, held_up
+from henge.analysis.better_move_check import doubtful, held_up
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.first_pass import falls, long_lost, unglanced
 from henge.analysis.lost_game.deciding_moves import untold_falls
 from henge.analysis.not_blamed import unheard, upheld
-from henge.analysis.refuted import holding
+from henge.analysis.refuting_replies import holding
 from henge.analysis.review_list import to_try, told_turns
 from henge.analysis.reviewed_match import Finding, ReviewedMatch, Worth, led, read_thought, remembered
 from henge.analysis.turning_points import turning_points, unconfirmed, unproved

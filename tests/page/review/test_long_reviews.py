@@ -12,7 +12,7 @@ from henge.language import ENGLISH, say
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
-from page.features.review.how_far import CHECKED, GOING_ON
+from page.features.review.review_progress import CHECKED, GOING_ON
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import after, looked_over, said, seated

@@ -13,7 +13,7 @@ from page.assembly import read_aloud
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.hints import tried_move
-from page.features.review import how_far
+from page.features.review import review_progress
 from page.thinking import questions
 
 from tests.browser.visit import match, played_out
@@ -107,7 +107,7 @@ def test_a_review_is_heard_when_it_begins_and_once_more_when_half_of_it_is_done(
     for done in range(of - 1):
         told.append(str(re.findall('<p class="sr" role="status">(.*?)</p>', sheet(app).html)[0]))
         app = said(app, write_action(app.playing.match.game.actions(app.playing.match.states[done])[0]), value=0.5)
-    assert list(dict.fromkeys(told)) == [f"The review looks at {of} positions.", how_far.HALF]
+    assert list(dict.fromkeys(told)) == [f"The review looks at {of} positions.", review_progress.HALF]
     stopped = after(app, ("review", "stop"))
     assert '<p class="sr" role="status"></p>' in sheet(stopped).html
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from henge.analysis import certainly_won, chances, teaching, turning_points
-from henge.analysis.called_better import doubtful
+from henge.analysis.better_move_check import doubtful
 from henge.analysis.lost_game import cause
 from henge.analysis.lost_game.deciding_moves import forgiven, loser, untold_falls
 from henge.analysis.not_blamed import unblamed

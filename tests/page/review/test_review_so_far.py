@@ -11,7 +11,7 @@ from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
-from page.features.review.how_far import CHECKED, FELL_MOST, TO_COME
+from page.features.review.review_progress import CHECKED, FELL_MOST, TO_COME
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import OF_A_REVIEW, TABLES, after, agreed, said, seated

@@ -14,7 +14,7 @@ from henge.games import GAMES
 from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
-from page.features.review import how_far
+from page.features.review import review_progress
 from page.features.review import view as review_screen
 from page.features.review.what_decided import FIRST, how_each_was_lost, set_off
 
@@ -62,12 +62,12 @@ def test_how_a_game_of_two_was_lost_by_what_lay_on_the_board_is_told_before_anyt
         app = after(seated(begun), "review")
         early = how_each_was_lost(app)
         html = review_screen.body(app)
-        assert (how_far.EARLY in html) == bool(early)
+        assert (review_progress.EARLY in html) == bool(early)
         words = "".join(unescape(re.sub("<[^>]*>", "", html)).split())
         assert all("".join(one.split()) in words for one, *_ in early)
         heard.add(bool(early))
     assert True in heard
-    assert how_far.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
+    assert review_progress.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
     assert how_each_was_lost(after(seated(match(game, 6).resign()), "review")) == []
 
 

@@ -12,8 +12,8 @@ from page.app import asking_bots
 from page.app.app import App
 from page.assembly.outgoing import uncoded
 from page.browser import puzzle_file, qr, timers
+from page.browser.bot_thread import Thinker
 from page.browser.device_storage import store
-from page.browser.thread import Thinker
 from page.features.puzzles import update as puzzles
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other

@@ -15,7 +15,7 @@ from henge.rules import Action, Info, Reason, View
 from henge.touch import Chain, chain, live, why_not
 from henge.view_json import preview
 
-from page.table import by_place
+from page.table import cards_by_place
 from page.table.visibility import Viewpoint
 
 
@@ -321,11 +321,11 @@ class UnseenChoice(MoveChoice):
 
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card by its place."""
-        return by_place.word_by_place(self.game, self.thing, name)
+        return cards_by_place.word_by_place(self.game, self.thing, name)
 
     @property
     def unfinished(self) -> Reason:
-        wanted = by_place.wanted_by_place(self.game, self.thing, self.live)
+        wanted = cards_by_place.wanted_by_place(self.game, self.thing, self.live)
         return Reason(None, say("The move is not finished. {sentence}.", sentence=wanted))
 
     def touch(self, name: str, at_once: bool) -> Touched:
@@ -342,7 +342,7 @@ class UnseenChoice(MoveChoice):
         for n in reversed(range(len(self.touched))):
             if self.unseen.accepts(self.touched[:n], name):
                 return self._told(Touched((*self.touched[:n], name)), name, self.touched[n:])
-        wanted = by_place.wanted_by_place(self.game, self.thing, self.live)
+        wanted = cards_by_place.wanted_by_place(self.game, self.thing, self.live)
         return Touched(why=Reason(None, say("Not yet. {sentence}.", sentence=wanted)), asked=name)
 
     def _of_cards(self, n: int) -> bool:

@@ -13,7 +13,7 @@ from henge.net.hand_codes import Lying
 from henge.net.turn_by_places import Unseen
 from henge.rules import Action, Result, Seat
 
-from page.table import by_place
+from page.table import cards_by_place
 from page.table.display import CoverState, Eyes, Lookback
 from page.table.how_shared import LINKS, Link, Remote, mover
 from page.table.saved_fields import SavedFields
@@ -212,8 +212,8 @@ class ShownMatch:
 
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card that only a phone knows by its place."""
-        return by_place.word_by_place(self.game, self.thing, name)
+        return cards_by_place.word_by_place(self.game, self.thing, name)
 
     def by_place(self, place: int) -> str:
         """Return what a card or piece of a hand is called by its place."""
-        return by_place.name_by_place(self.thing, place)
+        return cards_by_place.name_by_place(self.thing, place)

@@ -10,7 +10,7 @@ from henge.language import say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Seat, View
 
-from page.table import by_place, cover_after_move, phone_hands
+from page.table import cards_by_place, cover_after_move, phone_hands
 from page.table.display import Display, Lookback, Response
 from page.table.hand_pin import wrong
 from page.table.move_choice import MoveChoice, Touched, UnseenChoice
@@ -154,7 +154,7 @@ class Table(ShownMatch):
         if self.unseen:  # of which the rules are asked only now
             lent, parts = phone_hands.meant_by_places(self, self.touched)
             if not parts:
-                why = by_place.misfit_by_place(self.game, self.thing, self.unseen, self.touched)
+                why = cards_by_place.misfit_by_place(self.game, self.thing, self.unseen, self.touched)
                 return self.explain("", Reason(None, why))
             table = self.saving(lent=lent)
         for action in parts:

@@ -9,7 +9,7 @@ from henge.language import listed, lowered, person, phrase, phrases, say
 from henge.net.turn_by_places import Unseen
 from henge.rules import Seat
 
-from page.table import by_place
+from page.table import cards_by_place
 from page.table.how_shared import BEING_READ, READING
 from page.table.table import Table
 
@@ -68,7 +68,7 @@ def prompt_on_phone(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
     """Return what somebody may touch next whose hand is on a phone: nothing of it depends on what is held."""
     if table.whole and not table.live:
         return Prompt(say("Confirm your move"), say(CARDS_ON_PHONE))
-    what, more = unseen.prompt(table.touched), by_place.wanted_by_place(table.game, table.thing, table.live)
+    what, more = unseen.prompt(table.touched), cards_by_place.wanted_by_place(table.game, table.thing, table.live)
     more = say("{sentence}, or confirm.", sentence=more) if table.whole else f"{more}."
     asked = say("{name}: {sentence}", name=table.name(seat), sentence=lowered(what or more.rstrip(".")))
     return Prompt(asked, more if what else say(CARDS_ON_PHONE))

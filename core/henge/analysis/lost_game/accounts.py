@@ -15,7 +15,7 @@ from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.cause import account_of_loss, account_told
 from henge.analysis.lost_game.deciding_moves import deciders, loser, worst
 from henge.analysis.lost_game.last_lead import decided_at_last
-from henge.analysis.refuted import refuting
+from henge.analysis.refuting_replies import refuting
 from henge.analysis.reviewed_match import Findings, ReviewedMatch
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost

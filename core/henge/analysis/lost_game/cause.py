@@ -19,7 +19,7 @@ from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.deciding_moves import deciders, forgiven, let_go, losing, own_faults, worst
 from henge.analysis.not_blamed import unblamed
 from henge.analysis.reasons import all_but_won
-from henge.analysis.refuted import refuting
+from henge.analysis.refuting_replies import refuting
 from henge.analysis.reviewed_match import ReviewedMatch, remembered
 from henge.analysis.turning_points import STEEP, missed_again, turning_points
 from henge.anything_hidden import hides

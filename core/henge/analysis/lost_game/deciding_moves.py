@@ -7,7 +7,7 @@ from henge.analysis.certainly_won import certain_from
 from henge.analysis.chances import SLIGHT, TURNING, ChanceDrop, judged_moves
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.last_lead import last_led
-from henge.analysis.refuted import refuting
+from henge.analysis.refuting_replies import refuting
 from henge.analysis.reviewed_match import ReviewedMatch, remembered
 from henge.analysis.turning_points import LIKELY, STEEP, steepest, tells, turning_points
 from henge.anything_hidden import hides

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Prompt
 from henge.language import Predicate, code, listed, many, named, person, phrase, phrases, predicate, say, strung
-from henge.mentions import Mention, mentions, places_by_name
+from henge.places_mentioned import Mention, mentions, places_by_name
 from henge.rules import Action
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from henge.language import (
     strung,
     together,
 )
-from henge.mentions import Mention, mentions, places_by_name
+from henge.places_mentioned import Mention, mentions, places_by_name
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from henge.language import (
     strung,
     together,
 )
-from henge.mentions import Mention, mentions
+from henge.places_mentioned import Mention, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:

@@ -13,7 +13,15 @@ from henge.language import many, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import bar_of_review, fell_most, likely, looks_on, progress, so_far, told_so_far
+from page.features.review.review_progress import (
+    bar_of_review,
+    fell_most,
+    likely,
+    looks_on,
+    progress,
+    so_far,
+    told_so_far,
+)
 from page.features.review.turning_point_words import LEAST, fall, has_fallen, words_of
 from page.features.review.what_decided import how_each_was_lost, paragraphs, set_off
 from page.features.review.who_was_ahead import chance_curve, curve_start

@@ -22,9 +22,9 @@ from henge.rules import Action
 from henge.shuffling import one_of
 
 from tests.games.facts import few_and_many
-from tests.games.hasty import told_so
 from tests.games.lost_games import totals, whole
 from tests.games.meets_bounds import table
+from tests.games.tempting_meets_bounds import told_so
 
 TEACHER: Any = teacher("meets_bounds")
 NAMES = ("Anna", "Bea", "Cai")

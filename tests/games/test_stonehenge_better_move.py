@@ -8,7 +8,7 @@ from henge.analysis import teaching, turning_points
 from henge.analysis.chances import ChanceDrop
 from henge.analysis.lost_game import telling
 from henge.analysis.lost_game.cause import account_of_loss
-from henge.analysis.refuted import holding
+from henge.analysis.refuting_replies import holding
 from henge.analysis.reviewed_match import Finding, Findings, ReviewedMatch
 from henge.bots import Proof, Thought
 from henge.facts import Made
@@ -18,7 +18,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 from henge.shuffling import one_of
 
-from tests.games.test_stonehenge_let_in import played
+from tests.games.test_stonehenge_allowed_to_rival import played
 
 GAMES = 60
 LATE = 5  # empty points at most, of which all ways to fill them are tried

@@ -21,10 +21,10 @@ from henge.match import Match
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
-from tests.games.beside_battle_gods import of_a_battle, per_cent
-from tests.games.hasty import told_so
 from tests.games.lost_games import inside, of_a_rival, totals, whole
 from tests.games.meets_bounds import table
+from tests.games.side_notes_battle_gods import of_a_battle, per_cent
+from tests.games.tempting_meets_bounds import told_so
 
 RING = "w 13d 14n 22n 23n, r 19n 20n, b 29n 2d"
 
