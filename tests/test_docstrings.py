@@ -19,7 +19,11 @@ from tests.layers import MODULES, PAGE, tree
 
 SIXTH = (ROOT / "tests" / "sixth").glob("*/*.py")  # the games that a new one is copied from
 PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")), *sorted(SIXTH))]
-PROTOCOLS = {"Solver": "Prover", "Some": "Searchable", "Position": "Searchable"}  # what a class keeps without naming it
+PROTOCOLS = {
+    "Solver": "Prover",
+    "NarrowedPosition": "Searchable",
+    "Position": "Searchable",
+}  # what a class keeps without naming it
 
 
 @cache
