@@ -19,7 +19,7 @@ from tests.games.test_facts_battle_gods import position
 from tests.games.told_battle_gods import NAMES, TEACHER, Told
 from tests.matches import seen
 
-ATTACK = "Card 24 is only good for an attack, and "
+ATTACK = "Card 24 could only be used to attack, and "
 
 
 def said(state: Any, action: Action, kind: str) -> str:

@@ -114,7 +114,7 @@ APART = "w 1n 3n 7n 13d 21d 23n 26n 28d 29n, r 2n 4d 9n 10n 12d 15n 20n 24d 26d"
 WALLED = "w 1d 2n 7n 9d 15n 15d 16n 19d 26d 29d, r 2d 3n 5d 7d 12d 20n 25n 25d 26n 30d"
 LONE = "w 3d 7d 21n 22n 25d 27d 28n, r 2n 9d 13d 15d 16n 29n, b 5n 14n 15n 17d 18n 27n 30d"
 LATE = "{}, and the later it is played, the harder it is to undo."
-WAITS = "{} would bring {} points more at once, but can wait as long as nothing changes there"
+WAITS = "{} would bring {} points more at once, but it can wait as long as nothing changes there"
 
 
 def test_a_sequence_that_can_wait_is_told_by_the_card_that_stays_in_hand_for_it():

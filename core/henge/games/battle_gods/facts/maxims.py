@@ -94,9 +94,9 @@ LONE = phrase(
 SEVERAL = phrase("When no card can be put down, discard all that will not be soon: one turn then does for several.")
 BUILT = phrase("Once the god stands, build on both sides of it: nobody can attack there.")
 PLAYED = phrase(
-    "A follower scores at once and may be joined later: discard when no card has a free space worth taking."
+    "A follower scores at once and may be joined later: discard only when no card has a free space worth taking."
 )
-LAST = phrase("On your own last turn see what would bring a rival most on theirs, and take or break it first.")
+LAST = phrase("On your own last turn see what would bring a rival the most on theirs, and take or break it first.")
 ROOM = phrase("Put the god down where both spaces beside it are free, and fill them before others do.")
 WILD = phrase(
     "A trilithon goes on any free space: before you discard one, look for the space or the follower that brings most."

@@ -11,7 +11,7 @@ from henge.facts.saying import Texts
 from henge.games.battle_gods.facts.sentences_discards import OF_DISCARDS
 from henge.language import phrase, phrases
 
-KEPT_FOR_AN_ATTACK = phrase("A trilithon can do what a card in hand would, and the card is kept for an attack.")
+KEPT_FOR_AN_ATTACK = phrase("A trilithon can fill the space, which keeps the card for an attack.")
 KEPT_SHORT = phrase("An enemy clan can be kept short.")
 IDEAS: Mapping[str, str] = phrases(
     {
@@ -48,7 +48,7 @@ IDEAS: Mapping[str, str] = phrases(
         **dict.fromkeys(("spares", "aims itself"), KEPT_FOR_AN_ATTACK),
         "only wild": "There is a space that only a trilithon can fill.",
         "in time": "Soon trilithons can no longer be played.",
-        "dead": "A card in hand can do nothing any more.",
+        "dead": "Not every card in hand is still of use.",
         "room": "There is a stretch without enemies, with room for a clan.",
         "spare": "One card in hand cannot be played now.",
         "stuck": "No card in hand can be played now.",
@@ -86,10 +86,10 @@ DOES: Mapping[str, Texts] = phrases(
             "The god now protects the clan on {clan}. Otherwise {rival} could attack {space}, a swing of {swing} "
             "points ({odds} % chance of the right card).",
         ),
-        "roots": "The god then stands in a clan of {size} on {clan}, {points} more: all of it is safe for good, and "
-        "all that joins it.",
-        "roots none": "The god then stands in a clan of {size} on {clan}: all of it is safe for good, and all that "
-        "joins it.",
+        "roots": "The god then stands in a clan of {size} on {clan}, {points} more: that clan is safe for good, and "
+        "so is every piece that joins it.",
+        "roots none": "The god then stands in a clan of {size} on {clan}: that clan is safe for good, and so is every "
+        "piece that joins it.",
         "god alone": "The god can never be removed, and every piece that joins it is safe at once, so it is worth most "
         "early.",
         "breaks": (
@@ -124,15 +124,16 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise {rival} could attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
         ),
         "blocks": (
-            "Otherwise you could make a clan of {size} there, {gain} points more ({odds} % chance of the right card).",
-            "Otherwise {rival} could make a clan of {size} there, {gain} points more ({odds} % chance of the "
+            "Otherwise you could make a clan of {size} there, worth {gain} points more ({odds} % chance of the right "
+            "card).",
+            "Otherwise {rival} could make a clan of {size} there, worth {gain} points more ({odds} % chance of the "
             "right card).",
         ),
         "blocks god": (
-            "The god keeps you out for good: otherwise you could make a clan of {size} there, {gain} points more "
+            "The god keeps you out for good: otherwise you could make a clan of {size} there, worth {gain} points more "
             "({odds} % chance of the right card).",
-            "The god keeps {rival} out for good: otherwise {rival} could make a clan of {size} there, {gain} points "
-            "more ({odds} % chance of the right card).",
+            "The god keeps {rival} out for good: otherwise {rival} could make a clan of {size} there, worth {gain} "
+            "points more ({odds} % chance of the right card).",
         ),
         "stops": (
             "If you then fill {beside}, that makes only a clan of {fewer}, not of {size}: {gain} points less.",
@@ -152,14 +153,14 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "next": "Card {space} can then make a clan of {size}: {points} more.",
         "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else takes the "
-        "space first ({odds} % chance of a card for it).",
+        "space first ({odds} % chance that anyone holds a card for it).",
         "next wild": "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could somebody "
         "else take the space first ({odds} % chance of one).",
         "next contested-two": (
             "Card {space} can then make a clan of {size}, {points} more, unless you take the space first ({odds} % "
-            "chance of a card for it).",
-            "Card {space} can then make a clan of {size}, {points} more, unless {rival} takes the space first "
-            "({odds} % chance of a card for it).",
+            "chance that you hold a card for it).",
+            "Card {space} can then make a clan of {size}, {points} more, unless {rival} takes the space first ({odds} "
+            "% chance that {rival} holds a card for it).",
         ),
         "next wild-two": (
             "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could you take the "
@@ -188,7 +189,7 @@ DONE: Mapping[str, Texts] = phrases(  # of a better turn, which is told by {that
     {
         "wins": "{that} would have won the game, {mine} to {theirs}.",
         "shares": "{that} would have shared the win with {mine} points.",
-        "last": "{that} would have brought most on that last turn: {points}.",
+        "last": "{that} would have brought the most on that last turn: {points}.",
         "last point": "{that} would have scored a point, the most that could be had on that last turn.",
         "triggers": "{that} would have begun the last round with a lead of {mine} to {theirs}.",
         "joins": "{that} would have joined the pieces on {parts} into one clan of {size}: {points} more.",
@@ -306,8 +307,8 @@ DONE: Mapping[str, Texts] = phrases(  # of a better turn, which is told by {that
         "only wild": "{that} would have filled space {space}, which only a trilithon could fill.",
         "in time": "{that} would have used a trilithon while that was still possible.",
         "small": "{that} would have brought new cards, when none in hand brought much.",
-        "dead": "{that} would have got rid of card {space}, which could do nothing any more.",
-        "dead trilithon": "{that} would have got rid of a trilithon, which could do nothing any more.",
+        "dead": "{that} would have got rid of card {space}, which was of no more use.",
+        "dead trilithon": "{that} would have got rid of a trilithon, which was of no more use.",
         "room": "{that} would have begun where there was room for a clan of {size}, on {clan}.",
         "spare": "{that} would have got rid of card {space}, which could not be played.",
         "stuck": "{that} would have got rid of card {space}, which could not be played.",

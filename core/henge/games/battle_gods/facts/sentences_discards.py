@@ -7,33 +7,33 @@ from collections.abc import Mapping
 from henge.facts.saying import Texts
 from henge.language import phrase, phrases
 
-NO_PREY = phrase("Card {space} is only good for an attack, and there is nothing to attack from {space}.")
+NO_PREY = phrase("Card {space} could only be used to attack, and there is nothing to attack from {space}.")
 NO_CLAN_TO_ATTACK: Texts = phrases(
     (
-        "Card {space} is only good for an attack, and your follower there stands alone: only a clan can attack.",
-        "Card {space} is only good for an attack, and {me}’s follower there stands alone: only a clan can attack.",
+        "Card {space} could only be used to attack, and your follower there stands alone: only a clan can attack.",
+        "Card {space} could only be used to attack, and {me}’s follower there stands alone: only a clan can attack.",
     )
 )
 NO_FOLLOWER: Texts = phrases(
     (
-        "Card {space} is only good for an attack, and you have no follower left to put down.",
-        "Card {space} is only good for an attack, and {me} has no follower left to put down.",
+        "Card {space} could only be used to attack, and you have no follower left to put down.",
+        "Card {space} could only be used to attack, and {me} has no follower left to put down.",
     )
 )
-ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
+ENDS = phrase("Card {space} is of no more use: after this turn no trilithon can be played.")
 WITHOUT_TRILITHON: Texts = phrases(
     (
         "Card {space} is of no use without a trilithon: your follower stands there.",
         "Card {space} is of no use without a trilithon: {rival}’s follower stands there.",
     )
 )
-NONE_PLAYED = phrase("Cards {where} cannot be played now, so all can go.")
+NONE_PLAYED = phrase("Cards {where} cannot be played now, so they can all go.")
 OF_DISCARDS: Mapping[str, Texts] = phrases(
     {
-        "dead": "Card {space} can do nothing any more: a god protects the follower there.",
-        "dead god": "Card {space} can do nothing any more: a god stands there.",
-        "dead many": "Cards {where} can do nothing any more: a god holds or protects each of those spaces.",
-        "dead trilithon": "A trilithon can do nothing any more: it cannot be played in the last round.",
+        "dead": "Card {space} is of no more use: a god protects the follower there.",
+        "dead god": "Card {space} is of no more use: a god stands there.",
+        "dead many": "Cards {where} are of no more use: a god stands on each of those spaces or protects it.",
+        "dead trilithon": "A trilithon is of no more use: it cannot be played in the last round.",
         **dict.fromkeys(("spare", "stuck"), WITHOUT_TRILITHON),
         **dict.fromkeys(("spare attack", "stuck attack"), NO_PREY),
         **dict.fromkeys(("spare alone", "stuck alone"), NO_CLAN_TO_ATTACK),
@@ -45,8 +45,8 @@ OF_DISCARDS: Mapping[str, Texts] = phrases(
         "small none": "Card {space} would bring nothing at once: new cards promise more.",
         "odds": "Of the unseen cards {odds} % would bring more than any in hand, up to {gain} points.",
         "over": (
-            "This is your last turn, and no card in hand can do anything any more.",
-            "This is {me}’s last turn, and no card in hand can do anything any more.",
+            "This is your last turn, and no card in hand can do anything now.",
+            "This is {me}’s last turn, and no card in hand can do anything now.",
         ),
         "over ends": "This is the last turn of the game, and nothing can be played any more: it ends {mine} to "
         "{theirs}.",

@@ -330,8 +330,8 @@ MORE: Mapping[str, Texts] = phrases(
         "broke": "The follower there stood in a clan of {pieces} on {new}.",
         "clan for": "That made a clan of {pieces} on {new}: {points} more.",
         "could": (
-            "You could have made a clan of {could} there, {gain} points more.",
-            "{rival} could have made a clan of {could} there, {gain} points more.",
+            "You could have made a clan of {could} there, worth {gain} points more.",
+            "{rival} could have made a clan of {could} there, worth {gain} points more.",
         ),
         "card": "The chance of the right card was {odds} %.",
         "scored": "In the end it scored {worth} points.",

@@ -57,8 +57,8 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
             "{other} would bring {worth} at once, but leave {rival} {beside} for a clan of {size}: {rest} points more "
             "({odds} % chance of the right card).",
         ),
-        "hasty plan": "{other} would bring {worth} at once, but with the cards in hand this turn and the next can "
-        "bring {both} points together, and that play only {rest}.",
+        "hasty plan": "{other} would bring {worth} at once, but only {rest} points over this turn and the next; the "
+        "cards in hand can bring {both}.",
         "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
         "has a card for the space is {odds} %.",
         "hasty early two": (
@@ -72,32 +72,33 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
         "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
         "later.",
         "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
-        "new cards": "The chance that one of {drawn} new cards brings {least} points or more at once is {odds} %. Of "
-        "the number cards {any} would bring most: {worth}.",
-        "new cards one": "The chance that the new card brings {least} points or more at once is {odds} %. Of the "
-        "number cards {any} would bring most: {worth}.",
+        "new cards": "With {drawn} new cards there is a {odds} % chance of one that brings {least} points or more at "
+        "once. The best number card would be {any}, for {worth}.",
+        "new cards one": "There is a {odds} % chance that the new card brings {least} points or more at once. The "
+        "best number card would be {any}, for {worth}.",
         "may fill": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
+            "You could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the right "
+            "card).",
+            "{rival} could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the "
             "right card).",
         ),
         "may fill kept": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
-            "a follower put there instead would prevent that, but bring only {puts}.",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card); a follower put there instead would prevent that, but bring only {puts}.",
+            "You could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the right "
+            "card); a follower put there first would prevent that, but bring only {puts}.",
+            "{rival} could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the "
+            "right card); a follower put there first would prevent that, but bring only {puts}.",
         ),
         "may fill equal": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
-            "a follower put there instead would prevent that.",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card); a follower put there instead would prevent that.",
+            "You could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the right "
+            "card); a follower put there first would prevent that.",
+            "{rival} could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the "
+            "right card); a follower put there first would prevent that.",
         ),
         "may fill open": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card); "
-            "a follower put there instead could be attacked, a swing of {puts} ({risk} %).",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card); a follower put there instead could be attacked, a swing of {puts} ({risk} %).",
+            "You could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the right "
+            "card); a follower put there first could itself be attacked, a swing of {puts} ({risk} % chance).",
+            "{rival} could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the "
+            "right card); a follower put there first could itself be attacked, a swing of {puts} ({risk} % chance).",
         ),
         "may hit": (
             "You could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",

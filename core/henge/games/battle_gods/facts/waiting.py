@@ -106,7 +106,7 @@ def of_discarding(game: BattleOfTheGods, view: State, good: Sequence[Action]) ->
         return say(IDEAS["over"])
     if good[0][0] != "discard":
         return say(IDEAS["keeps"])
-    return say("The first card is gone: what else is of no use now can go as well.")
+    return say("One card has been discarded: whatever else is of no use now can go too.")
 
 
 def _by_card(play: Action) -> bool:

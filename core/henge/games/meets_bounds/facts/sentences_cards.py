@@ -25,8 +25,8 @@ def cards_counted(fact: Fact) -> str:
     if fact.kind == "new":
         return many(
             good,
-            "Of the {out} unseen cards only one would help clearly more than any play now: the chance of it "
-            "among {drawn} new ones is {odds} %.",
+            "Of the {out} unseen cards only one would help clearly more than any play now: the chance that it is among "
+            "{drawn} new ones is {odds} %.",
             "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of one among "
             "{drawn} new ones is {odds} %.",
             out=n,
@@ -35,8 +35,8 @@ def cards_counted(fact: Fact) -> str:
         )
     return many(
         good,
-        "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
-        "ones is {odds} %.",
+        "Of the {out} unseen cards only one would bring 4 points or more: the chance that it is among {drawn} new ones "
+        "is {odds} %.",
         "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
         "ones is {odds} %.",
         out=n,

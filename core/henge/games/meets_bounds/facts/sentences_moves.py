@@ -168,8 +168,10 @@ DOES: Mapping[str, Texts] = phrases(
             "Now {trilithon}, still unseen, can cost {me} at most {still}, not {points}.",
         ),
         "evades: none": (
-            "Now {trilithon}, still unseen, can cost you nothing; on {stone} it could have been {points}.",
-            "Now {trilithon}, still unseen, can cost {me} nothing; on {stone} it could have been {points}.",
+            "Now {trilithon}, still unseen, can cost you nothing; the disk on {stone} was open to it, at a cost of "
+            "{points}.",
+            "Now {trilithon}, still unseen, can cost {me} nothing; the disk on {stone} was open to it, at a cost of "
+            "{points}.",
         ),
         "shields": (
             "The disk on {stone} stands in the middle of your sector {sector}: a cut there now costs you at most "
@@ -195,8 +197,8 @@ DOES: Mapping[str, Texts] = phrases(
             "Without the disk on {stone} your disks become sector {sector}: {points} more for you.",
             "Without the disk on {stone} {rival}’s disks become sector {sector}: {points} more for {rival}.",
         ),
-        "quiet": "It costs only {points}, and the cards are exchanged for new ones.",
-        "quiet: free": "It changes no points, and the cards are exchanged for new ones.",
+        "quiet": "It costs only {points}, but the cards are exchanged for new ones.",
+        "quiet: free": "It changes no points, but the cards are exchanged for new ones.",
         "waits": (
             "The trilithon destroys nothing and yet is a turn: the other cards are kept, and you must move.",
             "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
@@ -312,12 +314,12 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
             "One of the others holds {trilithon}, which could destroy {me}’s disk on {stone} and cost {me} {points}.",
         ),
         "may cut": (
-            "{cards} unseen cards could cut your sector {sector}, for up to {worth} ({odds}).",
-            "{cards} unseen cards could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "{cards} unseen cards could cut your sector {sector}, at a cost of up to {worth} ({odds}).",
+            "{cards} unseen cards could cut {me}’s sector {sector}, at a cost of up to {worth} ({odds}).",
         ),
         "may cut: one": (
-            "One unseen card could cut your sector {sector}, for up to {worth} ({odds}).",
-            "One unseen card could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "One unseen card could cut your sector {sector}, at a cost of up to {worth} ({odds}).",
+            "One unseen card could cut {me}’s sector {sector}, at a cost of up to {worth} ({odds}).",
         ),
     }
 )

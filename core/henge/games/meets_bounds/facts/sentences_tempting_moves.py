@@ -16,12 +16,14 @@ COSTS: Texts = phrases(("{play} would cost you {whole} at once", "{play} would c
 WHY_LEFT: Mapping[str, Texts] = phrases(
     {
         "hasty cut": (
-            "{more}, but {cards} unseen cards could then cut your sector {sector}, for up to {worth} ({odds}).",
-            "{more}, but {cards} unseen cards could then cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "{more}, but {cards} unseen cards could then cut your sector {sector}, at a cost of up to {worth} "
+            "({odds}).",
+            "{more}, but {cards} unseen cards could then cut {me}’s sector {sector}, at a cost of up to {worth} "
+            "({odds}).",
         ),
         "hasty cut: one": (
-            "{more}, but one unseen card could then cut your sector {sector}, for up to {worth} ({odds}).",
-            "{more}, but one unseen card could then cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "{more}, but one unseen card could then cut your sector {sector}, at a cost of up to {worth} ({odds}).",
+            "{more}, but one unseen card could then cut {me}’s sector {sector}, at a cost of up to {worth} ({odds}).",
         ),
         "hasty struck": (
             "{more}, but {trilithon}, still unseen, could then destroy your disk on {stone} and cost you {worth} "
@@ -33,19 +35,19 @@ WHY_LEFT: Mapping[str, Texts] = phrases(
             "{more}, but {trilithon} could then destroy your disk on {stone} and cost you {worth} ({odds}).",
             "{more}, but {trilithon} could then destroy {me}’s disk on {stone} and cost {me} {worth} ({odds}).",
         ),
-        "hasty kept": "{more}, but can wait as long as nothing changes there: a trilithon draws only one new card, "
+        "hasty kept": "{more}, but it can wait as long as nothing changes there: a trilithon draws only one new card, "
         "this move {size}.",
-        "hasty kept: late": "{more}, but can wait as long as nothing changes there, and the later it is played, the "
-        "harder it is to undo.",
-        "hasty held": "{more}, but can wait as long as nothing changes there: {card} stays in hand for it, and the "
+        "hasty kept: late": "{more}, but it can wait as long as nothing changes there, and the later it is played, "
+        "the harder it is to undo.",
+        "hasty held": "{more}, but it can wait as long as nothing changes there: {card} stays in hand for it, and the "
         "later it is played, the harder it is to undo.",
         "hasty little": "{more}, but {worth} are little for {trilithon}, which can wait for another disk.",
         "hasty little: one": "{more}, but a single point is little for {trilithon}, which can wait for another disk.",
         "hasty alone": "{more}, but the disk on {stone} scores nothing there and can go elsewhere next turn, at no "
         "cost.",
         "hasty wall": (
-            "{more}, but open {stone}: your disks become sector {sector}, which can still grow.",
-            "{more}, but open {stone}: {rival}’s disks become sector {sector}, which can still grow.",
+            "{more}, but open {stone}: your disks would become sector {sector}, which can still grow.",
+            "{more}, but open {stone}: {rival}’s disks would become sector {sector}, which can still grow.",
         ),
         "hasty lead": (
             "{more}, but at {ahead} to {behind} you would be everybody’s target, and {size} trilithons are still "
@@ -69,18 +71,18 @@ COST_THEN: Texts = phrases(("The move played cost you {whole} at once", "The mov
 OF_THE_PLAYED: Mapping[str, Texts] = phrases(  # where it was played, beside a better move
     {
         "hasty cut": (
-            "{more}, but then {cards} unseen cards could cut your sector {sector}, for up to {worth}.",
-            "{more}, but then {cards} unseen cards could cut {me}’s sector {sector}, for up to {worth}.",
+            "{more}, but then {cards} unseen cards could cut your sector {sector}, at a cost of up to {worth}.",
+            "{more}, but then {cards} unseen cards could cut {me}’s sector {sector}, at a cost of up to {worth}.",
         ),
         "hasty cut: one": (
-            "{more}, but then one unseen card could cut your sector {sector}, for up to {worth}.",
-            "{more}, but then one unseen card could cut {me}’s sector {sector}, for up to {worth}.",
+            "{more}, but then one unseen card could cut your sector {sector}, at a cost of up to {worth}.",
+            "{more}, but then one unseen card could cut {me}’s sector {sector}, at a cost of up to {worth}.",
         ),
         "hasty struck": (
             "{more}, but then {trilithon} could destroy your disk on {stone} and cost you {worth}.",
             "{more}, but then {trilithon} could destroy {me}’s disk on {stone} and cost {me} {worth}.",
         ),
-        "hasty kept": "{more}, but could have waited: a trilithon draws only one new card, the better move {size}.",
+        "hasty kept": "{more}, but it could have waited: a trilithon draws only one new card, the better move {size}.",
         "hasty kept: late": "{more}, but could have waited, and the later it is played, the harder it is to undo.",
         "hasty held": "{more}, but could have waited: {card} would have stayed in hand for it.",
         "hasty little": "{more}, but spent {trilithon} on no more than {worth}.",
