@@ -145,7 +145,7 @@ def test_a_play_by_which_a_rival_wins_as_well_is_told_by_the_stone_that_it_leave
     ]
     assert said(WALLED, "16d 21n 23n 27n tgreen", "16d-27n-16n-21n") == [
         "Moving a disk from 7 night to 23 night would bring 2 points more at once, but open 7 night: Bea’s disks "
-        "become sector 2–7, which can still grow."
+        "would become sector 2–7, which can still grow."
     ]
 
 
