@@ -1,10 +1,10 @@
 """Sealed hands (mental poker): a deck that all devices shuffle and lock together, so that none holds another's cards.
 
-Lock and shuffle (Shamir, Rivest, Adleman 1979) in a group of prime order (`curve`), with a zero-knowledge proof of
-every step (`proof`; Wei, Wang 2012, after Barnett, Smart 2003).  Each card is a public point.  In turn every device
-multiplies all points by its lock, permutes them and proves both.  A place is dealt to a seat by all others taking their
-locks off it, and shown by its holder taking off the last.  Which places are opened the rules say (`sealed_match`), no
-line that comes.
+Lock and shuffle (Shamir, Rivest, Adleman 1979) in a group of prime order (`ristretto255`), with a zero-knowledge proof
+of every step (`shuffle_proof`; Wei, Wang 2012, after Barnett, Smart 2003).  Each card is a public point.  In turn every
+device multiplies all points by its lock, permutes them and proves both.  A place is dealt to a seat by all others
+taking their locks off it, and shown by its holder taking off the last.  Which places are opened the rules say
+(`sealed_match`), no line that comes.
 
     join     the key that belongs to a device's lock, the point by which others can write to it alone, and the promise
              of its part of the spoken check

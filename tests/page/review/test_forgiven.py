@@ -42,7 +42,7 @@ def test_no_error_is_the_cause_of_a_loss_after_which_its_player_stood_better_tha
         lost = account_of_loss(app.review, seat, stretch) if seat is not None else None
         if lost and lost.ply is not None:
             legal = ended.game.actions(ended.states[first])
-            better = next(action for action in legal if action != ended.actions[first])  # as `looks` has it
+            better = next(action for action in legal if action != ended.actions[first])  # as `review_questions` has it
             assert (lost.ply, lost.better) != (first, better), (seed, lost)
             blamed += 1
     assert blamed or not teaching.taught(Match.new(game, seed=0, seats=seats)), "none is blamed"

@@ -9,7 +9,7 @@ surrounded by yours and the board's edge (CD9); the mover's wins come first, the
 Variants: enemy pawns surrounded by a move are put elsewhere (CV1), play without druids (CV2), four more ways to win or
 lose (CV3–CV6), a limit of turns (CV7), a match of two games with the sides changed (CV8), and bidding for the number
 of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `evaluation` what a player counts,
-`facts` what an expert sees, `words`, `deeds` and `ending` the sentences.
+`facts` what an expert sees, `words`, `move_in_words` and `result_in_words` the sentences.
 """
 
 from __future__ import annotations

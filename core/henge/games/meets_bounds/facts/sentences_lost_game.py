@@ -1,6 +1,6 @@
 """The sentences of Meets & Bounds about a game that was played: what came of a move, and how the game was lost.
 
-Its tables are like those of `told`.
+Its tables are like those of `sentences_moves`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The sentences of Meets & Bounds about what a move that was played missed.
 
-Its tables are like those of `told`.
+Its tables are like those of `sentences_moves`.
 """
 
 from __future__ import annotations
