@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from henge.analysis import teaching
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.side_notes import SideNote
 from henge.language import in_words
 from henge.match import Match
@@ -52,7 +52,7 @@ def test_how_many_cards_are_to_go_and_which_to_keep_is_told_as_it_is():
             assert ("does not matter" in said or "hardly matters" in said) == ({*good} == {*legal})
             beside = [one.kind for action in legal for one in teaching.side_notes(match, ply, action)]
             assert "does not matter" not in said or SideNote.WORTH_MORE not in beside, said
-            at: Any = Outset(match.game, view)  # type: ignore[arg-type]
+            at: Any = BeforeMove(match.game, view)  # type: ignore[arg-type]
             named = [card for (card,) in legal if re.search(rf"\b{spoken(card)}", said)]
             assert all((card,) not in good for card in named), "what can go is not said to be worth keeping"
             for card in named:

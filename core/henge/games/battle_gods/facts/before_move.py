@@ -30,7 +30,7 @@ def is_wait(action: Action) -> bool:
     return action[0] in ("discard", "end", "pass")
 
 
-class Standpoint:
+class BeforeMove:
     """What is the same for all turns of a position."""
 
     def __init__(self, game: BattleOfTheGods, view: State) -> None:

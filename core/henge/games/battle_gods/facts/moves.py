@@ -16,7 +16,7 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denied_to_others
 from henge.games.battle_gods.facts.attacks import SOON, WORTHWHILE, attackers, number_hidden, odds, shown
-from henge.games.battle_gods.facts.before_move import DECIDES, LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.before_move import DECIDES, LITTLE, BeforeMove, is_wait
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.side_notes import FULL_CLAN
 from henge.games.battle_gods.facts.waiting import Waiting
@@ -35,11 +35,11 @@ ROOMY = range(4, 12)  # spaces: with fewer there is no room for much, with more 
 
 def facts(game: BattleOfTheGods, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does; [] for one with cards that the view hides."""
-    here, legal = Standpoint(game, view), {*game.actions(view)}
+    here, legal = BeforeMove(game, view), {*game.actions(view)}
     return [list(turn(here, action).facts()) if action in legal else [] for action in actions]
 
 
-def turn(here: Standpoint, action: Action) -> Play | Waiting:
+def turn(here: BeforeMove, action: Action) -> Play | Waiting:
     """Return a legal turn to look into."""
     return Waiting(here, action) if is_wait(action) else Play(here, action)
 
@@ -49,7 +49,7 @@ def kept_from_rival(game: BattleOfTheGods, states: Sequence[State], action: Acti
     before it to the last."""
     if is_wait(action) or not states[-1].over:
         return []
-    here = Standpoint(game, cast("State", game.observe(states[0], states[0].seat)))
+    here = BeforeMove(game, cast("State", game.observe(states[0], states[0].seat)))
     made = Play(here, action)
     return [*denied_to_others.forestalled(made, states), *denied_to_others.kept_from_rival(made, states[-1])]
 
@@ -57,7 +57,7 @@ def kept_from_rival(game: BattleOfTheGods, states: Sequence[State], action: Acti
 class Play:
     """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
 
-    def __init__(self, here: Standpoint, action: Action) -> None:
+    def __init__(self, here: BeforeMove, action: Action) -> None:
         self.here, self.action = here, action
         self.seat, self.before, self.at = here.seat, here.view, here.at
         self.after: State = here.game.apply(here.view, action)

@@ -12,7 +12,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, FactKind
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.attacks import WORTHWHILE, Threat, number_hidden, odds, threats
-from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.before_move import LITTLE, BeforeMove, is_wait
 from henge.games.battle_gods.int_moves import TRILITHON, number
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.supply import HAND
@@ -67,7 +67,7 @@ class SideNote(FactKind):
 
 def side_notes(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal turn of the seat to move, what matters most first."""
-    here = Standpoint(game, view)
+    here = BeforeMove(game, view)
     left = here.hand[:]
     for card in action:
         if card in TRILITHONS or (card[:1].isdigit() and card not in SPACES):
@@ -85,14 +85,14 @@ def side_notes(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]
     return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now, action)]
 
 
-def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
+def _hasty(here: BeforeMove, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
     """Yield why a play is left that would bring more at once, or one that would bring as much."""
     if not here.view.discarding:
         told = (fact for other in _others(here, action) for fact in _left(here, action, other, left, ends))
         yield from islice(told, 1)
 
 
-def _left(here: Standpoint, action: Action, other: Action, left: list[int], ends: bool) -> Iterator[Fact]:
+def _left(here: BeforeMove, action: Action, other: Action, left: list[int], ends: bool) -> Iterator[Fact]:
     """Yield why another play is left."""
     worth, level = here.worths[other], here.worths[other] <= here.worths.get(action, 0)
     space, holder, _, _ = here.effect(other)
@@ -118,7 +118,7 @@ def _left(here: Standpoint, action: Action, other: Action, left: list[int], ends
         yield here.fact(SideNote.HASTY_EARLY, worth, cells=cells, counts={**brings, "odds": soon}, **more)
 
 
-def _risk(here: Standpoint, action: Action) -> float:
+def _risk(here: BeforeMove, action: Action) -> float:
     """Return what attacks on the piece that a turn puts down cost on the average."""
     if is_wait(action):
         return 0.0
@@ -131,7 +131,7 @@ def _weighed(threat: Threat) -> float:
     return threat.points * threat.percent / 100
 
 
-def _leaves(here: Standpoint, action: Action, other: Action, after: Position) -> Iterator[Fact]:
+def _leaves(here: BeforeMove, action: Action, other: Action, after: Position) -> Iterator[Fact]:
     """Yield which space another attack leaves to its victim for more than it brings beyond the one made."""
     (target, rival, _, _), mine = here.effect(other), Position.of(here.game, here.game.apply(here.view, action))
     if rival is None or rival not in here.movers or here.effect(action)[1] != rival or not after.left[rival]:
@@ -149,7 +149,7 @@ def _leaves(here: Standpoint, action: Action, other: Action, after: Position) ->
         yield here.fact(SideNote.HASTY_LEAVES, rest, other=rival, cells=cells, counts=counts, shown_by=(other,))
 
 
-def _planned(here: Standpoint, action: Action, other: Action) -> Iterator[Fact]:
+def _planned(here: BeforeMove, action: Action, other: Action) -> Iterator[Fact]:
     """Yield that a turn and the best one after it, with what is then left in hand, bring more than another play."""
     both, rest = (_with_next(here, play) for play in (action, other))
     if both > rest + 1:
@@ -158,12 +158,12 @@ def _planned(here: Standpoint, action: Action, other: Action) -> Iterator[Fact]:
         yield here.fact(SideNote.HASTY_PLAN, both, cells=cells, counts=counts, shown_by=(other,))
 
 
-def _with_next(here: Standpoint, play: Action) -> int:
+def _with_next(here: BeforeMove, play: Action) -> int:
     """Return the points that a play and the best one after it gain and cost others, were nothing done in between."""
     after = here.game.apply(here.view, play)
     kept = tuple(card for card in here.view.hands[here.seat] if card not in play)
     hands = tuple(kept if seat == here.seat else hand for seat, hand in enumerate(after.hands))
-    then = Standpoint(here.game, replace(after, seat=here.seat, hands=hands))
+    then = BeforeMove(here.game, replace(after, seat=here.seat, hands=hands))
     return here.brings(play)[0] + max((then.brings(way)[0] for way in then.worths), default=0)
 
 
@@ -172,7 +172,7 @@ def _counts(gain: int, swings: int) -> dict[str, int]:
     return {"gain": gain, "swings": swings}
 
 
-def _others(here: Standpoint, action: Action) -> list[Action]:
+def _others(here: BeforeMove, action: Action) -> list[Action]:
     """Return the plays that a turn is compared with: what brings far more at once; the same piece elsewhere without a
     trilithon more, or another attack, where it brings more; then what brings as much in the same way."""
     worths, mine = here.worths, here.worths.get(action, 0.0)
@@ -189,7 +189,7 @@ def _others(here: Standpoint, action: Action) -> list[Action]:
     return [*dict.fromkeys(found)]
 
 
-def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tuple[int, int, int] | None:
+def _full(here: BeforeMove, action: Action, left: list[int], space: int) -> tuple[int, int, int] | None:
     """Return a card that makes a clan that earns the most after a play, with the clan's size and what a piece on a
     space would bring then, where that is little; None for none."""
     if is_wait(action) or not here.at.left[here.seat]:
@@ -205,13 +205,13 @@ def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tupl
     return None
 
 
-def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
+def _new_ground(here: BeforeMove, action: Action) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
     if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
         yield here.fact(SideNote.NEW_GROUND, 0, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 
-def _kept(here: Standpoint, now: Position, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
+def _kept(here: BeforeMove, now: Position, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
     """Yield which card that stays in hand while a trilithon is played can still bring most, as it could before."""
     free = [space for space in left if space != TRILITHON and now.own[space] == FREE and now.left[here.seat]]
     if action[0] not in TRILITHONS or ends or not free:
@@ -222,7 +222,7 @@ def _kept(here: Standpoint, now: Position, action: Action, left: list[int], ends
         yield here.fact(SideNote.IN_HAND, LITTLE, cells=(SPACES[space],), counts=_counts(gain, 0))
 
 
-def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
+def _cards(here: BeforeMove, action: Action, left: list[int]) -> Iterator[Fact]:
     """Yield why a turn without a piece may do, the best card that stays, and what to expect of new ones."""
     at, lead = here.at, here.totals[here.seat] - here.totals[here.leader]
     if lead >= SAFE_LEAD and lead >= EACH_TURN * (here.turns + 1):
@@ -240,7 +240,7 @@ def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
         yield from _new_cards(here, stays, drawn)
 
 
-def _new_cards(here: Standpoint, stays: list[int], drawn: int) -> Iterator[Fact]:
+def _new_cards(here: BeforeMove, stays: list[int], drawn: int) -> Iterator[Fact]:
     """Yield how likely one of some new cards brings more than those that stay, and which number cards bring most."""
     at, kinds = here.at, dict.fromkeys(here.at.pool)
     if here.too_late(stays):
@@ -266,7 +266,7 @@ def _used(action: Action) -> tuple[int, ...]:
     return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
 
 
-def _exposed(here: Standpoint, put: Action | None) -> Threat | None:
+def _exposed(here: BeforeMove, put: Action | None) -> Threat | None:
     """Return the attack that a follower would be open to where it is put, if there is one."""
     if put is None:
         return None
@@ -274,7 +274,7 @@ def _exposed(here: Standpoint, put: Action | None) -> Threat | None:
     return next((threat for threat in threats(after, here.seat) if threat.target == here.effect(put)[0]), None)
 
 
-def _looms(here: Standpoint, now: Position, action: Action) -> Iterator[Fact]:
+def _looms(here: BeforeMove, now: Position, action: Action) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next, first of those that a card in hand can prevent."""
     found, movers = list[tuple[float, Fact]](), here.movers
     begun = here.view.discarding  # a turn in which nothing else can be done any more

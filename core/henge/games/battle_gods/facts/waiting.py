@@ -9,7 +9,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.attacks import WORTHWHILE, odds
-from henge.games.battle_gods.facts.before_move import LITTLE, Standpoint
+from henge.games.battle_gods.facts.before_move import LITTLE, BeforeMove
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.sentences import IDEAS
 from henge.games.battle_gods.int_moves import HOPELESS, PLACING, PRECIOUS, RESERVE, TRILITHON, number
@@ -27,7 +27,7 @@ ONCE_IN = 1 / 5  # a card that comes less often is no reason to draw
 class Waiting:
     """A turn, or a part of one, in which cards are discarded or nothing is done."""
 
-    def __init__(self, here: Standpoint, action: Action) -> None:
+    def __init__(self, here: BeforeMove, action: Action) -> None:
         self.here, self.action, self.fact = here, action, here.fact
 
     def facts(self) -> Iterator[Fact]:

@@ -21,7 +21,7 @@ TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a t
 NAMED_STONES = 3  # stones that fail to win, to be named
 
 
-class Standpoint:
+class BeforeMove:
     """What is the same for all stones of a position: what either could settle or shut in if it were to place now."""
 
     def __init__(self, game: Bounders, view: State) -> None:
@@ -69,13 +69,13 @@ class Standpoint:
 
 
 @lru_cache(maxsize=64)  # what is told of a move and of the one played, and of a review again, asks for the same one
-def position(game: Bounders, view: State) -> Standpoint:
+def position(game: Bounders, view: State) -> BeforeMove:
     """Return what is the same for all stones of a position."""
-    return Standpoint(game, view)
+    return BeforeMove(game, view)
 
 
 @lru_cache(maxsize=32)  # a move, those that it is compared with, and the one played, asked of each fact of theirs
-def after(at: Standpoint, place: int, lots: int = LOTS) -> Ahead:
+def after(at: BeforeMove, place: int, lots: int = LOTS) -> Ahead:
     """Return the games played ahead after the mover's stone on a cell."""
     work = WORK if lots == LOTS else FEW_WORK
     return Ahead(at.look.after(place, at.mine), 1 - at.mine, work=work, lots=lots)

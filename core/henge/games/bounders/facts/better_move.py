@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from henge.facts import BetterMove, Fact
-from henge.games.bounders.facts.before_move import Standpoint, after, position
+from henge.games.bounders.facts.before_move import BeforeMove, after, position
 from henge.games.bounders.facts.board import stays
 from henge.games.bounders.facts.kinds import Kind
 from henge.games.bounders.facts.paths import neck
@@ -58,7 +58,7 @@ def borne_out(game: Bounders, view: State, fact: Fact, better: Action, played: A
     return (shares[0] - shares[1]) * (1 if fact.kind in (Kind.HELPS, Kind.BARS) else -1) >= SHOWN
 
 
-def _sways_more(at: Standpoint, fact: Fact, played: int) -> bool:
+def _sways_more(at: BeforeMove, fact: Fact, played: int) -> bool:
     """Tell whether after the move played a cell is still empty and easier to open than a better one makes it, where
     that bars it, or else harder."""
     place, look = at.look.field.place[fact.lines[0]], at.look.after(played, at.mine)
@@ -68,14 +68,14 @@ def _sways_more(at: Standpoint, fact: Fact, played: int) -> bool:
     return balance < fact.counts["now"] if fact.kind == Kind.BARS else balance > fact.counts["now"]
 
 
-def _sways(at: Standpoint, cell: str, moves: list[int], closed: bool) -> bool:
+def _sways(at: BeforeMove, cell: str, moves: list[int], closed: bool) -> bool:
     """Tell whether a cell stays closed after the first of two moves, or open, whatever the reply, and not so after the
     second."""
     place, looks = at.look.field.place[cell], [at.look.after(move, at.mine) for move in moves]
     return stays(looks[0], place, 1 - at.mine, closed=closed) and not stays(looks[1], place, 1 - at.mine, closed=closed)
 
 
-def _narrow(at: Standpoint, fact: Fact, moves: list[int]) -> bool:
+def _narrow(at: BeforeMove, fact: Fact, moves: list[int]) -> bool:
     """Tell whether as few cells join stones to the rest of their region after the second of two moves as after the
     first."""
     better, played = (at.look.after(move, at.mine) for move in moves)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.before_move import TURN, Standpoint, after, position
+from henge.games.bounders.facts.before_move import TURN, BeforeMove, after, position
 from henge.games.bounders.facts.board import Look
 from henge.games.bounders.facts.counted_stones_why import witness
 from henge.games.bounders.facts.kinds import Fate
@@ -44,7 +44,7 @@ class Group(NamedTuple):
 class Fates:
     """A better move and the one played, with the games ahead of both, before a reply and after it."""
 
-    def __init__(self, at: Standpoint, better: int, played: int, looks: Sequence[Look]) -> None:
+    def __init__(self, at: BeforeMove, better: int, played: int, looks: Sequence[Look]) -> None:
         then, end = looks[ONCE_REPLIED], looks[-1]
         self.at, self.better, self.played, self.looks = at, better, played, looks
         self.end = max(end.lands, key=lambda land: land.size)

@@ -10,7 +10,7 @@ from henge.facts.choose import TELLING
 from henge.games.bounders.endgame_solver import SOLVABLE
 from henge.games.bounders.facts.before_move import (
     TURN,
-    Standpoint,
+    BeforeMove,
     after,
     cells_of,
     closings,
@@ -39,7 +39,7 @@ POINTS = 4  # points that hang on a cell, at least
 class PlacedStone:
     """A stone that is looked into, beside what the rival would do if it were not placed."""
 
-    def __init__(self, at: Standpoint, cell: str) -> None:
+    def __init__(self, at: BeforeMove, cell: str) -> None:
         self.at, self.look, self.ahead, self.mine = at, at.look, at.ahead, at.mine
         self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
         self.now = self.look.after(self.place, self.mine)

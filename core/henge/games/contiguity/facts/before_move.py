@@ -25,7 +25,7 @@ class Lure(NamedTuple):
     reply: Joined
 
 
-class Before:
+class BeforeMove:
     """The position before a move: what either side could do, were it to move now."""
 
     def __init__(self, game: Contiguity, view: State) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import ALL, BIT, INDEX, bits
-from henge.games.contiguity.facts.before_move import Before
+from henge.games.contiguity.facts.before_move import BeforeMove
 from henge.games.contiguity.facts.joints import joints
 from henge.games.contiguity.facts.kinds import Kind, Situation
 from henge.games.contiguity.facts.moving import Moving
@@ -35,7 +35,7 @@ def facts(game: Contiguity, view: State, actions: Sequence[Action]) -> list[list
             placing = Placing(game, view, [INDEX[cell] for (cell,) in game.actions(view)])
             return [list(placing.facts(action)) for action in actions]
         case "move" | "relocate":
-            before = Before(game, view)
+            before = BeforeMove(game, view)
             return [list(Moving(before, action).facts()) for action in actions]
     return [[] for _ in actions]
 

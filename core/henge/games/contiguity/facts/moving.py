@@ -20,7 +20,7 @@ from henge.games.contiguity.bits import (
     widened,
 )
 from henge.games.contiguity.facts import board, looking_ahead
-from henge.games.contiguity.facts.before_move import Before
+from henge.games.contiguity.facts.before_move import BeforeMove
 from henge.games.contiguity.facts.joints import joint_made
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.placing import joining
@@ -37,7 +37,7 @@ FEW_STOPS = 5  # moves at most that stop a win, to be called few
 class Moving:
     """A move, or a captive put down, that is looked into."""
 
-    def __init__(self, before: Before, action: Action) -> None:
+    def __init__(self, before: BeforeMove, action: Action) -> None:
         self.before, self.action = before, action
         self.seat, self.other, self.at = before.seat, before.other, before.at
         self.cell, self.end = INDEX[action[0]], INDEX[action[1]]

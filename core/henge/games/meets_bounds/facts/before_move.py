@@ -18,7 +18,7 @@ from henge.rules import Action, Seat
 GOOD = 4  # points from which on a card, a wall or an end is worth a word
 
 
-class Outset:
+class BeforeMove:
     """What is the same for all actions of a position: the ring, what is out, and what every move of a disk brings."""
 
     def __init__(self, game: MeetsBounds, view: State) -> None:

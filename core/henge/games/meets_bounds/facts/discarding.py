@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from henge.board import Cell
 from henge.cards import TRILITHONS, spoken
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
 from henge.games.meets_bounds.rules import State
@@ -26,7 +26,7 @@ def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
 
 def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
     """Return in a sentence which cards to keep, or that it does not matter."""
-    at = Outset(game, view)
+    at = BeforeMove(game, view)
     futile = Effects(at, (next(iter(spare)),)).futile
     if spare >= {action[0] for action in game.actions(view)}:
         apart = max(at.worths.values(), default=0.0) - min(at.worths.values(), default=0.0)
@@ -41,7 +41,7 @@ def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
     return say("Worth keeping: {cards}.", cards=listed([spoken(card) for card in kept[:stay]]))
 
 
-def _worth(at: Outset, card: Cell, *, futile: bool) -> float:
+def _worth(at: BeforeMove, card: Cell, *, futile: bool) -> float:
     """Return how many points a card could bring on balance now, a number card none where no sequence can be made any
     more."""
     if card in TRILITHONS:

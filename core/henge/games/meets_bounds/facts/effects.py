@@ -6,7 +6,7 @@ from functools import cached_property
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, FactKind
-from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.board import Ring
 from henge.games.meets_bounds.int_state import EMPTY
 from henge.games.meets_bounds.rules import SEQUENCE
@@ -19,7 +19,7 @@ LATER = 0.3  # of what a card in hand could bring counts: the rivals move first
 class Effects:
     """An action, what the ring is like before and after it, and by how much everybody's points change."""
 
-    def __init__(self, at: Outset, action: Action) -> None:
+    def __init__(self, at: BeforeMove, action: Action) -> None:
         self.at, self.action, self.seat = at, action, at.seat
         self.first = action[0]
         disks = dict(at.view.disks)

@@ -16,7 +16,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import sentences
-from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.board import Run, group_made, grouped, neighbours, span, width, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
@@ -34,7 +34,7 @@ LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
 def facts(game: MeetsBounds, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
-    at = Outset(game, view)
+    at = BeforeMove(game, view)
     return [list(_weighed(list(_all(Effects(at, action))))) for action in actions]
 
 

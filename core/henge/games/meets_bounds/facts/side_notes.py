@@ -9,7 +9,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.before_move import GOOD, Outset
+from henge.games.meets_bounds.facts.before_move import GOOD, BeforeMove
 from henge.games.meets_bounds.facts.board import odds, percent, span, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.hand import keeps
@@ -49,7 +49,7 @@ class SideNote(FactKind):
 
 def side_notes(game: MeetsBounds, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
-    effects = Effects(Outset(game, view), action)
+    effects = Effects(BeforeMove(game, view), action)
     if game.apply(effects.at.view, action).seat is None:  # nothing comes after it
         return []
     return [

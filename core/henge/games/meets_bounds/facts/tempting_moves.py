@@ -11,7 +11,7 @@ from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import BetterMove, Fact, FactKind
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.before_move import Outset
+from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.board import span, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.facts.threats import Feared, gravest
@@ -76,7 +76,7 @@ def why_left(effects: Effects) -> Iterator[Fact]:
 
 def for_better_move(move: BetterMove[MeetsBounds, State], facts: Sequence[Fact]) -> list[Fact]:
     """Return what speaks for a better move, and why the one played was to be left though it brought more at once."""
-    at, played = Outset(move.game, move.view), move.played
+    at, played = BeforeMove(move.game, move.view), move.played
     if at.view.owed or len(played) == 1 or played[-1] == "none":
         return [*facts]
     effects, worth = Effects(at, move.better), Effects(at, played).swing

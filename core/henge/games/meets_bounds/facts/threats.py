@@ -10,7 +10,7 @@ from typing import NamedTuple
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.facts import Fact, FactKind
-from henge.games.meets_bounds.facts.before_move import GOOD, Outset
+from henge.games.meets_bounds.facts.before_move import GOOD, BeforeMove
 from henge.games.meets_bounds.facts.board import Run, odds, percent, span, within
 from henge.games.meets_bounds.facts.effects import Effects
 from henge.games.meets_bounds.int_state import added
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def as_it_stands(at: Outset) -> Standing:
+def as_it_stands(at: BeforeMove) -> Standing:
     """Return what could cost the mover points if nothing were done, the last position asked about being remembered."""
     waiting = Effects(at, ("pass",))
     return Standing(worst_blows(waiting), dict(cuts(waiting)))
