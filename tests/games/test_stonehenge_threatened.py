@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts.threats import standing
+from henge.games.stonehenge.facts.threats import EARLY, standing, unasked, warning
 from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES
 from henge.games.stonehenge.rules import State
@@ -52,6 +52,33 @@ def test_of_the_lines_that_are_threatened_just_those_are_told_to_be_lost_that_no
                     assert all({named, "game"} & lost for lost in after_each), (named, words)
                 else:
                     assert any(named not in lost for lost in after_each), (named, words)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_chance_of_ones_own_is_told_beside_the_threats_unless_a_warning_is_due_or_the_board_is_almost_empty(
+    seed: int,
+):
+    game, state = position(seed, seed % 18)
+    seat = game.turn(state)
+    if seat is None or warning(game, state)[0]:
+        return
+    words, lines = unasked(game, state)
+    assert not lines
+    assert bool(words) <= (len(state.placed) >= EARLY)
+    told = re.search(r"could win lines? ([^.]+) now with a (\d) on (\w)\.", words)
+    had = _lines_of(state, seat)
+    gains = {action: _lines_of(game.apply(state, action), seat) - had for action in game.actions(state)}
+    if told is None:
+        assert len(state.placed) < EARLY or not any(gains.values())
+        return
+    assert all(threat in words for threat in standing(game, state))
+    assert {*re.findall(r"\w+", told[1])} - {"and"} == gains[told[2], told[3]]
+    assert len(gains[told[2], told[3]]) == max(map(len, gains.values()))
+    assert " now with " not in unasked(game, state, state)[0], "what was told a turn before is not told again"
+
+
+def _lines_of(state: State, seat: int) -> set[str]:
+    return {line for line, owner in state.megaliths.items() if owner == seat}
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -233,15 +233,15 @@ def standing(match: Match, ply: int, known: int | None = None) -> list[str] | No
 
 
 def threat(match: Match, ply: int, known: int | None = None) -> ToldThreat | None:
-    """Return the threat to whoever is to move in a position of a match that is told unasked: the one that the game
-    hangs on, though it threatened in a `known` position too, else the first that is new; None for none."""
+    """Return what is told unasked of threats to whoever is to move in a position of a match: the one that the game
+    hangs on, though it threatened in a `known` position too, else what is new; None for nothing."""
     at = position_for_mover(match, ply)
-    apart = at.teacher.threats.warning if at else None
-    words, places = apart(match.game, match.view(ply, None)) if apart else ("", ())
-    if words:
-        return ToldThreat(words, places, warns=True)
+    if at and (unasked := at.teacher.threats.unasked):
+        before = None if known is None else match.view(known, None)
+        words, places = unasked(match.game, match.view(ply, None), before)
+        return ToldThreat(words, places, warns=bool(places)) if words else None
     told = standing(match, ply, known)
-    return ToldThreat(told[0], (), warns=apart is None) if told else None
+    return ToldThreat(told[0], (), warns=True) if told else None
 
 
 def winning_threat(match: Match, ply: int) -> str:

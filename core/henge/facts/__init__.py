@@ -225,10 +225,10 @@ class Threatening(NamedTuple, Generic[G, S]):
     """What a game can tell of what the others threaten whoever is to move with."""
 
     standing: Callable[[G, S, S | None], list[str]] | None = None
-    """The threats, in sentences, from what everybody sees and saw earlier, if asked: those are told again only where
-    they end the game; None: nobody can."""
-    warning: Callable[[G, S], tuple[str, tuple[str, ...]]] | None = None
-    """The threat that the game hangs on, "" for none, and its places; None where every threat is worth a warning."""
+    """The threats, from what everybody sees and saw before: those again only if they end the game; None: nobody can."""
+    unasked: Callable[[G, S, S | None], tuple[str, tuple[str, ...]]] | None = None
+    """What is told unasked, from the same: the threat that the game hangs on and its places, or calmly, without places,
+    what else is new, "" for nothing; None where every threat is worth a warning."""
 
 
 class Missed(NamedTuple, Generic[S]):

@@ -135,7 +135,7 @@ def test_what_is_proved_is_told_instead_of_chances():
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
     assert "You can win, whatever the replies." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
-    assert "It wins in 2 moves, whatever the replies." in why
+    assert "This move wins in 2 moves, whatever the replies." in why
     assert "if all goes as expected" not in why
     assert "not proved" in why
     assert "%" not in why, "what is proved stands beside no estimate"

@@ -43,7 +43,9 @@ def test_that_every_move_wins_is_not_told_again_beside_how_the_stones_stand():
     assert "every move wins" not in why
 
 
-@pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
+@pytest.mark.parametrize(
+    ("plies", "words"), [(1, "This move wins at once."), (2, "This move wins, whatever the replies.")]
+)
 def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int, words: str):
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, plies)])
@@ -108,7 +110,7 @@ def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])
     assert "You can win, whatever the replies." in screen(app).texts["status"]
-    assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
+    assert "This move wins at once." in sheet(after(app, "hint", "hint", "why")).html
 
 
 def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_no_reply_is_guessed():

@@ -135,7 +135,7 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
     assert turn.reasons[-1] == turning_points.SURELY
     assert len(turn.reasons) <= REASONS_TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
-    assert "It wins" not in screen(shown).texts["status"], "no bare verdict where nothing tells by what"
+    assert "This move wins" not in screen(shown).texts["status"], "no bare verdict where nothing tells by what"
     assert turning_points.SURELY not in screen(shown).texts["status"]
 
 

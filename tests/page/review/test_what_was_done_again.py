@@ -114,5 +114,5 @@ def test_of_a_game_let_go_the_winner_s_dearest_move_is_told_where_another_reply_
     match = played(moves)
     told, *_ = telling.better_and_rule(match, ply, (*better,), "could", [(*reply,)], len(match.actions))
     assert f"{reply[0]} there" in told
-    assert ("The dearest point was" in told) == bool(dearest)
+    assert ("The most valuable point was" in told) == bool(dearest)
     assert dearest in told

@@ -97,8 +97,12 @@ def prospects(thought: Thought, otherwise: str) -> str:
         return say(LOST)
     turns = _turns(thought.proof)
     if turns > 1:
-        return many(turns, "It wins in {n} move, whatever the replies.", "It wins in {n} moves, whatever the replies.")
-    return say("It wins at once." if turns else "It wins, whatever the replies.")
+        return many(
+            turns,
+            "This move wins in {n} move, whatever the replies.",
+            "This move wins in {n} moves, whatever the replies.",
+        )
+    return say("This move wins at once." if turns else "This move wins, whatever the replies.")
 
 
 def chance(value: float) -> str:

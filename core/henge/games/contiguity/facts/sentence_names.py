@@ -86,7 +86,7 @@ class FactWords:
         return self._joiner(self.fact.other)
 
     def _joiner(self, seat: int) -> str:
-        return druid(self.game.name(self.view, seat)) if self.to_come(seat) else say("a piece that moves there")
+        return druid(self.game.name(self.view, seat)) if self.to_come(seat) else say("another piece")
 
     def to_come(self, seat: int) -> bool:
         """Tell whether the druid of a seat is placed after the move told of."""

@@ -126,8 +126,8 @@ def _slows(t: FactWords) -> FactSentences:
 def _safe(t: FactWords) -> FactSentences:
     does = person(
         t.rival,
-        "It leaves you no win at once, as many other moves would.",
-        "It leaves {name} no win at once, as many other moves would.",
+        "Many other moves would let you win at once; this one does not.",
+        "Many other moves would let {name} win at once; this one does not.",
     )
     return FactSentences(say("Take care: many moves would let your rival win at once."), does, "")
 
@@ -135,8 +135,8 @@ def _safe(t: FactWords) -> FactSentences:
 def _sound(t: FactWords) -> FactSentences:
     does = person(
         t.rival,
-        "It leaves you neither a win at once nor a threat that nothing stops, as many other moves would.",
-        "It leaves {name} neither a win at once nor a threat that nothing stops, as many other moves would.",
+        "Many other moves would let you win at once or make a threat that nothing stops; this one does not.",
+        "Many other moves would let {name} win at once or make a threat that nothing stops; this one does not.",
     )
     return FactSentences(
         say("Take care: many moves would allow your rival a threat to win that nothing stops."), does, ""
@@ -154,10 +154,8 @@ def _waits(t: FactWords) -> FactSentences:
     slots = {"me": t.me, "rival": t.rival, "most": in_words(t.count)}
     could = person(
         t.rival,
-        "It was time to wait with a move that parts no group; you could next have brought no more than "
-        "{most} pieces together.",
-        "It was time to wait with a move that parts no group; {name} could next have brought no more "
-        "than {most} pieces together.",
+        "That would have given nothing away: you could next have brought no more than {most} pieces together.",
+        "That would have given nothing away: {name} could next have brought no more than {most} pieces together.",
         **slots,
     )
     held = (

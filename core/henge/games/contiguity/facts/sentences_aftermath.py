@@ -109,8 +109,8 @@ def came(t: FactWords, turns: Numbers) -> str:
             )
             other = person(
                 t.rival,
-                "In the end at most {count} of your pieces were together.",
-                "In the end at most {count} of {name}’s pieces were together.",
+                "By then no more than {count} of your pieces were together.",
+                "By then no more than {count} of {name}’s pieces were together.",
                 count=in_words(t.counts["pieces"]),
             )
             return text(won, other)

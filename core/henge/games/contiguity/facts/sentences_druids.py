@@ -12,8 +12,8 @@ def grants(t: FactWords) -> FactSentences:
     count = in_words(pawns)
     does = person(
         t.rival,
-        "Wherever you place your next pieces, {druid} then finds a cell beside {count} of its pawns.",
-        "Wherever {name}’s next pieces are placed, {druid} then finds a cell beside {count} of its pawns.",
+        "You can then no longer keep {druid} from joining {count} pawns.",
+        "{name} can then no longer keep {druid} from joining {count} pawns.",
         druid=druid(t.me),
         count=count,
     )
@@ -51,7 +51,7 @@ def seats(t: FactWords) -> FactSentences:
     return FactSentences(
         say("Make a second cell where {druid} can join {count} pawns.", **slots),
         text(
-            say("{druid} then has two cells beside {count} of its pawns, {cell} and {other}.", **slots),
+            say("{druid} can then join {count} pawns on {cell} or on {other}.", **slots),
             meanwhile(t),
         ),
         say("That would have made {cell} a second cell where {druid} could join {count} pawns.", **slots),

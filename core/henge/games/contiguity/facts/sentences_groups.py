@@ -28,7 +28,7 @@ def _links(t: FactWords) -> FactSentences:
             if t.placing(t.fact.seat)
             else say("One move can join the pieces on {cells}.", cells=t.lines),
             say("That joins the pieces on {cells} and so brings {pieces} together.", cells=t.lines, pieces=t.together),
-            say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
+            say("That would have joined the pieces on {cells}, {count} in all.", cells=t.lines, count=count),
         )
     return FactSentences(
         say("One of your pieces can link {groups} groups.", groups=groups),
@@ -52,8 +52,8 @@ def _joins(t: FactWords) -> FactSentences:
     does = (
         person(
             t.rival,
-            "That brings {pieces} together, against {others} of yours.",
-            "That brings {pieces} together, against {others} of {name}’s.",
+            "That brings {pieces} together; your largest group has {others}.",
+            "That brings {pieces} together; {name}’s largest group has {others}.",
             pieces=t.together,
             others=in_words(others),
         )
@@ -72,8 +72,8 @@ def _gathers(t: FactWords) -> FactSentences:
     slots = {"pieces": t.together, "largest": in_words(largest)}
     does = person(
         t.me,
-        "That brings {pieces} together, apart from your largest group of {largest}.",
-        "That brings {pieces} together, apart from {name}’s largest group of {largest}.",
+        "That brings {pieces} together, in addition to your largest group of {largest}.",
+        "That brings {pieces} together, in addition to {name}’s largest group of {largest}.",
         **slots,
     )
     if largest == pieces > 2:
@@ -81,7 +81,7 @@ def _gathers(t: FactWords) -> FactSentences:
             t.me, "You then have two groups of {largest}.", "{name} then has two groups of {largest}.", **slots
         )
     elif largest == pieces:
-        does = say("That brings {pieces} together, apart from another group of {largest}.", **slots)
+        does = say("That brings {pieces} together, in addition to another group of {largest}.", **slots)
     return FactSentences(
         _joinable(t),
         does,
@@ -139,7 +139,7 @@ def _opens(t: FactWords) -> FactSentences:
 def _sure(t: FactWords) -> FactSentences:
     slots = {"count": in_words(t.count)}
     return FactSentences(
-        say("Move so that, whatever the reply, you can then join {count} pieces.", **slots),
+        say("Make sure that you can next join {count} pieces, whatever the reply.", **slots),
         person(
             t.me,
             "Whatever the reply, you can next bring {count} pieces together.",
@@ -178,11 +178,11 @@ def _blocks(t: FactWords) -> FactSentences:
 def _closes(t: FactWords) -> FactSentences:
     free, sides = t.counts["free"], t.counts["sides"]
     return FactSentences(
-        say("{druid} stands without a pawn of its own.", druid=druid(t.rival)),
+        say("{druid} has no pawn of its own side beside it.", druid=druid(t.rival)),
         many(
             free,
-            "{druid} is then closed in but for one of its {sides} sides.",
-            "{druid} is then closed in but for {count} of its {sides} sides.",
+            "{druid} then has only one of its {sides} sides open.",
+            "{druid} then has only {count} of its {sides} sides open.",
             druid=piece(t.rival, True, t.cell),
             count=in_words(free),
             sides=in_words(sides),

@@ -29,7 +29,7 @@ def _cross(t: FactWords) -> FactSentences:
         say("Prepare a cell on which {joiner} could join {groups} groups.", joiner=t.joiner, groups=groups),
         _unless(t),
         say(
-            "That would have made {cell} a place where {joiner} joins {groups} groups.",
+            "That would have made {cell} a place where {joiner} could join {groups} groups.",
             joiner=t.joiner,
             cell=t.cell,
             groups=groups,
@@ -41,15 +41,16 @@ def _joint(t: FactWords) -> FactSentences:
     return FactSentences(
         many(
             len(t.fact.lines),
-            "Place a piece one empty cell away from the one on {cells}, so that they can be joined later.",
-            "Place a piece one empty cell away from those on {cells}, so that they can be joined later.",
+            "Leave one empty cell between your new piece and the one on {cells}, so that they can be joined there "
+            "later.",
+            "Leave one empty cell between your new piece and those on {cells}, so that they can be joined there later.",
             cells=t.lines,
         ),
         _unless(t),
         many(
             len(t.fact.lines),
-            "That would have made {cell} a place where {joiner} joins the piece on {new} with that on {cells}.",
-            "That would have made {cell} a place where {joiner} joins the piece on {new} with those on {cells}.",
+            "That would have made {cell} a place where {joiner} could join the piece on {new} to the one on {cells}.",
+            "That would have made {cell} a place where {joiner} could join the piece on {new} to those on {cells}.",
             joiner=t.joiner,
             cell=t.cell,
             cells=t.lines,
@@ -78,8 +79,7 @@ def _parts(t: FactWords) -> FactSentences:
     left = say("Nowhere else can {count} groups be joined.", count=in_words(t.count))
     return FactSentences(
         say(
-            "Take the cell on which {joiner} could later join {groups} enemy groups.",
-            joiner=t.their_joiner,
+            "Take the cell on which your rival could later join {groups} groups.",
             groups=in_words(t.count),
         ),
         text(does, left),

@@ -83,13 +83,14 @@ COULD_LEAD = phrases(
 MET = phrases(  # how a threat is met that nothing would have stopped, by the fact's first number
     (
         "Now it cannot get there.",
-        "If it does so now, {answer} goes to {end} and wins first.",
-        "If it does so now, {answer} stops that by going to {end}.",
+        "Now {answer} can answer that by going to {end} and winning first.",
+        "Now {answer} can stop that by going to {end}.",
     )
 )
 HAD_MET = phrases(
     (
-        "That would have kept {piece} from going to {cell}, a threat to win on {cells} that no single move stops.",
+        "That would have kept {piece} from going to {cell} and threatening to win on {cells}, which no single move "
+        "could have stopped.",
         "If {piece} had then gone to {cell} to threaten a win, {answer} could have gone to {end} and won first.",
         "If {piece} had then gone to {cell} to threaten a win, {answer} could have stopped that by going to {end}.",
     )
@@ -149,7 +150,11 @@ def _only(t: FactWords) -> FactSentences:
     count = in_words(t.count)
     stop = many(t.count, "No other move stops that.", "Only {count} moves stop that.", count=count)
     return FactSentences(
-        stop, stop, many(t.count, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count)
+        stop,
+        stop,
+        many(
+            t.count, "Nothing else would have stopped that.", "Only {count} moves would have stopped that.", count=count
+        ),
     )
 
 
@@ -171,14 +176,14 @@ def _fork(t: FactWords) -> FactSentences:
         say("The next move can then win on {cells}, and no reply stops both.", cells=either(t.fact.cells))
         if two
         else say(
-            "The next move can then win on {cells}, and no reply stops all of them.",
+            "The next move can then win on {cells}, and no reply meets every threat.",
             cells=either(t.fact.cells[:THREATS_NAMED]),
         )
     )
     could = say(
-        "That would have threatened to win on {cells}, and no reply stops both."
+        "That would have threatened to win on {cells}, and no reply would have stopped both."
         if two
-        else "That would have threatened to win on {cells}, and no reply stops all of them.",
+        else "That would have threatened to win on {cells}, and no reply would have met every threat.",
         cells=t.cells,
     )
     return FactSentences(
@@ -193,8 +198,8 @@ def _forces(t: FactWords) -> FactSentences:
     replies = many(t.count, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
     could = many(
         t.count,
-        "That would have threatened to win on {cell}, and only one reply stops that.",
-        "That would have threatened to win on {cell}, and only {count} replies stop that.",
+        "That would have threatened to win on {cell}, and only one reply would have stopped it.",
+        "That would have threatened to win on {cell}, and only {count} replies would have stopped it.",
         cell=t.end,
         count=count,
     )
@@ -212,10 +217,10 @@ def _chases(t: FactWords) -> FactSentences:
     )
     could = many(
         t.count,
-        "That would have threatened to win on {cell}, and after the only reply that stops it comes "
+        "That would have threatened to win on {cell}, and the only reply would have been followed by another threat "
+        "that nothing stops.",
+        "That would have threatened to win on {cell}, and each of the {count} replies would have been followed by "
         "another threat that nothing stops.",
-        "That would have threatened to win on {cell}, and after each of the {count} replies that stop it "
-        "comes another threat that nothing stops.",
         cell=t.end,
         count=count,
     )
@@ -227,7 +232,7 @@ def _denies(t: FactWords) -> FactSentences:
     idea = person(
         t.rival,
         "You could next make a threat to win that no single move stops.",
-        "Prevent the threat to win that {name} could make next: no single move would stop it.",
+        "{name} could next make a threat to win that no single move stops. Prevent it now.",
     )
     met = say(MET[t.counts["met"]], answer=t.answer, end=t.answered[1])
     does = text(leads(OTHERWISE_LEADS, t.theirs, t.goal, t.fact.lines), met)
@@ -249,7 +254,7 @@ THREATS: Mapping[str, Callable[[FactWords], FactSentences]] = {
     "no reply": lambda t: FactSentences(
         say("You can threaten to win, and no reply will stop it."),
         text(mine(CAN_THEN, t), say("No reply stops that.")),
-        say("That would have made a threat to win on {cell} that no reply stops.", cell=t.end),
+        say("That would have threatened to win on {cell}, and no reply would have stopped it.", cell=t.end),
     ),
     "fork": _fork,
     "chases": _chases,

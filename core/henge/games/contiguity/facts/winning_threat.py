@@ -33,7 +33,10 @@ def wins_with(game: Contiguity, view: State) -> list[str]:
     thens = (at.play((cell, end)) for _, cell, end in at.weighed())
     stop = sum(then.winner != seat and not looking_ahead.can_win(then, seat) for then in thens)
     if not stop:
-        return [*threats, say("No move stops that.") if len(ways) == 1 else say("No single move stops all of that.")]
+        return [
+            *threats,
+            say("No move stops that.") if len(ways) == 1 else say("No single move stops all these threats."),
+        ]
     only = many(
         stop,
         "Only one move stops that, and after it comes another threat that nothing stops.",

@@ -12,7 +12,7 @@ from henge.games.stonehenge.facts.lost_by_habit import repeated
 from henge.games.stonehenge.facts.lost_by_open_lines import outrun
 from henge.games.stonehenge.facts.maxims_fitting import maxim_kind
 from henge.games.stonehenge.facts.moves import facts
-from henge.games.stonehenge.facts.threats import standing, warning
+from henge.games.stonehenge.facts.threats import standing, unasked
 from henge.games.stonehenge.facts.winning_threat import wins_with
 
 TEACHER = Teacher(
@@ -22,7 +22,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
-    threats=Threatening(standing, warning),
+    threats=Threatening(standing, unasked),
     forced=Forced(threat=wins_with),
     advice=maxims.ADVICE,
     kinds=Kinds(

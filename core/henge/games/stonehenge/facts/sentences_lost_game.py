@@ -18,8 +18,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
         ),
         "most": (
-            "The dearest point was {point}: your {piece} there won lines {lines}, which meet on it.",
-            "The dearest point was {point}: {me}’s {piece} there won lines {lines}, which meet on it.",
+            "The most valuable point was {point}: your {piece} there won lines {lines}, which meet on it.",
+            "The most valuable point was {point}: {me}’s {piece} there won lines {lines}, which meet on it.",
         ),
         "met": "Undecided lines {lines} met there.",
         "went one": (

@@ -11,11 +11,13 @@ from henge.games.stonehenge.facts.board import (
     look,
     stopped,
     stopping,
+    strikes,
     struck,
     wins_at_once,
     wins_next,
 )
 from henge.games.stonehenge.facts.deciding_threat import danger_of
+from henge.games.stonehenge.words import lines as called
 from henge.language import either, listed, many, person, say
 from henge.rules import Action, Seat
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 SHOWN = 4  # lines that are named
 POINTS_SHOWN = 3  # points that are
+EARLY = 4  # pieces before which no line is worth a word unasked
 
 
 def standing(game: Stonehenge, view: State, known: State | None = None) -> list[str]:
@@ -82,6 +85,38 @@ def warning(game: Stonehenge, view: State) -> tuple[str, tuple[str, ...]]:
             lines=listed(danger.lines),
         )
     return f"{words} {_stopped_by(danger.stops, look(view).pools[view.seat])}".rstrip(), danger.lines
+
+
+def unasked(game: Stonehenge, view: State, known: State | None = None) -> tuple[str, tuple[str, ...]]:
+    """Return what whoever is to move is told unasked, and the lines that are warned of: the threat on which the game
+    hangs, or once the board fills what the other threatens and what they could win now, as far as it was not so in a
+    known position."""
+    words, lines = warning(game, view)
+    if words or len(view.placed) < EARLY:
+        return words, lines
+    return " ".join([*standing(game, view, known), *_chance(game, view, known)]), ()
+
+
+def _chance(game: Stonehenge, view: State, known: State | None) -> list[str]:
+    """Return in a sentence which lines whoever is to move could win now, most by the smallest piece that does; nothing
+    where all of them could be won in a known position, or pieces lie face down."""
+    seat, could = view.seat, {} if game.face_down else strikes(look(view), view.seat)
+    if not could:
+        return []
+    value, cell = max(could, key=lambda strike: (len(could[strike]), -strike[0]))
+    won = could[value, cell]
+    if known and {*won} <= {*struck(look(known), seat)}:
+        return []
+    return [
+        person(
+            game.name(view, seat),
+            "You could win {lines} now with a {piece} on {point}.",
+            "{name} could win {lines} now with a {piece} on {point}.",
+            lines=called(won),
+            piece=value,
+            point=cell,
+        )
+    ]
 
 
 def _stopped_by(stops: Sequence[Action], pool: Sequence[int]) -> str:

@@ -62,8 +62,8 @@ def wins_with(game: Stonehenge, view: State) -> list[str]:
         return [could]
     eight = person(
         name,
-        "That would make {made} of eight lines; whatever is played, you reach eight first.",
-        "That would make {made} of eight lines; whatever is played, {name} reaches eight first.",
+        "That would make {made} of the eight lines needed; whatever is played, you reach eight first.",
+        "That would make {made} of the eight lines needed; whatever is played, {name} reaches eight first.",
         made=in_words(made),
     )
     return [could, eight]
