@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.analysis.lost_game.cause import account_of_loss
-from henge.analysis.lost_game.deciding_moves import loser
+from henge.analysis.lost_game.deciding_moves import loser, losing
 from henge.analysis.review_list import told_in_order
 from henge.facts import teacher
 from henge.games import GAMES
@@ -42,3 +42,30 @@ def test_the_move_that_the_account_of_a_lost_game_blames_is_the_first_turning_po
                 assert f"Move {ended.turns.numbers[told[0].ply]}" in plain(review_screen.body(app))
                 blamed += 1
     assert blamed or game == "bounders" or not teacher(game), "one blames none by lot"
+
+
+@pytest.mark.parametrize("seed", [26, 29, 37])
+def test_a_game_is_lost_by_the_dearest_move_and_not_by_a_cheaper_one_that_took_the_last_chance(seed: int):
+    ended = played_out(Match.new("stonehenge", seed=seed, players=[Player("Anna"), Player("Bea")]), seed)
+    assert ended.result
+    [stretch], [_, [seat]] = ended.stretches, ended.result.ranking
+    own = [ply for ply in stretch[2:-6] if ended.mover(ply) == seat]
+    first = Random(seed).choice(own[:-2])
+    second = Random(seed).choice([ply for ply in own if ply > first + 2])
+
+    def looks(ply: int, made: str, other: str) -> Answer:
+        value = 0.64 if ply <= first else 0.24 if ply < second - 1 else 0.36 if ply <= second else 0.12
+        wins = ended.mover(ply) != seat
+        value = 1 - value if wins else value
+        if ply in (first, second):
+            return other, {"value": value, "rivals": [(other, value), (made, 0.24 if ply == first else 0.12)]}
+        if ply > second + 4:
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        return made, {"value": value, "rivals": [(made, value)]}
+
+    app = looked_over(after(seated(ended), "review"), looks)
+    last = losing(app.review, seat, stretch)
+    assert last
+    assert last.ply == second
+    assert account_of_loss(app.review, seat, stretch).ply == first
+    assert told_in_order(app.review)[0].ply == first

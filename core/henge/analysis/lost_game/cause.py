@@ -136,8 +136,8 @@ def _luck(facts: LostGameFacts) -> Lost | None:
 
 def _one_move(facts: LostGameFacts) -> Lost | None:
     """Return the move that lost the game: one that threw away what was all but won, the last by which it was let go or
-    lost for certain, or the weightiest of the others of which anything can be told.  One that was missed twice or more
-    without a gap, by either of two, is told as such."""
+    lost for certain, or the weightiest of the others of which anything can be told; these come first where that cost
+    clearly less than they did.  One that was missed twice or more without a gap, by either of two, is told as such."""
     match, last, end = facts.match, facts.last, facts.ends[1]
     missing = missed_again(turning_points(match))
     others = facts.decisive[last is not None :] or sorted(facts.own, key=lambda turn: -turn.blame)
@@ -149,7 +149,8 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         if all_but_won(match, turn) and not (last and last.blame >= turn.blame) and turn.ply not in facts.forgiven
     )
     thrown = max(slips, key=lambda turn: turn.blame, default=None)
-    for turn in filter(None, (thrown, last, *others)):
+    late = last is not None and last.ply in facts.slight and not _known(match, last)
+    for turn in filter(None, (thrown, *others, last) if late else (thrown, last, *others)):
         if turn.ply in facts.slight and turn is not last:
             continue
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
