@@ -10,16 +10,16 @@ from henge.language import either, in_words, listed, many, say
 
 def _net(t: FactWords) -> FactSentences:
     return FactSentences(
-        say("Place a piece so that {joiner} will have several cells to join others on.", joiner=t.joiner),
+        say("Place a piece so that {joiner} will have several cells on which to join others.", joiner=t.joiner),
         text(
             say(
-                "On {cells} {joiner} could later join two pieces or more.",
+                "{joiner} could later join two or more pieces on {cells}.",
                 joiner=t.joiner,
                 cells=either(t.fact.cells[:3]),
             ),
             meanwhile(t),
         ),
-        say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
+        say("That would have made more cells on which to join pieces: {cells}.", cells=t.cells),
     )
 
 
@@ -41,9 +41,9 @@ def _joint(t: FactWords) -> FactSentences:
     return FactSentences(
         many(
             len(t.fact.lines),
-            "Leave one empty cell between your new piece and the one on {cells}, so that they can be joined there "
+            "Place a piece so that it and the one on {cells} touch the same empty cell, where they can be joined "
             "later.",
-            "Leave one empty cell between your new piece and those on {cells}, so that they can be joined there later.",
+            "Place a piece so that it and those on {cells} touch the same empty cell, where they can be joined later.",
             cells=t.lines,
         ),
         _unless(t),
