@@ -247,7 +247,7 @@ MISSED: Mapping[str, Texts] = phrases(
         ),
     }
 )
-INSTEAD: Texts = phrases(("You played a {played} on {here}.", "{me} played a {played} on {here}."))
+INSTEAD: Texts = phrases(("You played a {played} on {here} instead.", "{me} played a {played} on {here} instead."))
 # The same, where it was the piece that was wrong.
 WRONG_PIECE: Mapping[str, Texts] = phrases(
     {
@@ -317,8 +317,8 @@ LET_THE_RIVAL: Mapping[str, Texts] = phrases(
             "That let {rival}’s {piece} on {point} win {taken} at once.",
         ),
         "refuted": (
-            "That would have let your {piece} on {point} win {taken} at once.",
-            "That would have let {rival}’s {piece} on {point} win {taken} at once.",
+            "That gave your {piece} on {point} the chance to win {taken} at once.",
+            "That gave {rival}’s {piece} on {point} the chance to win {taken} at once.",
         ),
     }
 )
