@@ -25,7 +25,7 @@ def test_two_pieces_that_could_win_on_a_cell_are_both_told_and_from_where_it_cou
     [cause, *_] = telling.summary(match, 18, better, len(match.actions))
     assert "Bea’s pawn on 16b threatened to go to 15b and join all seven, and this did not stop it." in cause
     assert "Bea’s pawn on 15c could go there as well." in cause
-    assert cause.endswith("Only a piece on 15b would have, from 15d, 17b or 18b.")
+    assert cause.endswith("Only a piece that moved to 15b from 15d, 17b or 18b would have stopped that.")
     made = Made(19, match.actions[18], better)
     [told, *_] = teaching.sentences(match, 18, teaching.better(match, 18, better, made.played), "could", made)
     assert told == (

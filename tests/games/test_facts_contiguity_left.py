@@ -12,9 +12,13 @@ from henge.analysis.lost_game import telling
 from henge.analysis.reviewed_match import Finding, Findings
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
-from henge.games.contiguity.facts.allowed_to_rival import kept_from_rival
+from henge.games.contiguity.facts.allowed_to_rival import joins_more, leaving
 from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.sentence_names import Told as Words
+from henge.games.contiguity.position import BOARD
+from henge.language import in_words
 from henge.match import Match
+from henge.rules import Action
 from henge.shuffling import one_of
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, joints, position
@@ -51,13 +55,13 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
     match = after(BY_5B)
     [said, *more] = better(match, 19, "29c-29a")
     assert said == (
-        "Bea’s pawn on 5b would have stayed on guard. The move played left 5b empty for the other side to win on. "
+        "Bea’s pawn on 5b would have stayed on guard. The move played left 5b empty, where the other side could win. "
         "Anna’s pawn on 27b could then go to 3b and threaten to win on 3a and 5b, and no single move would stop both. "
         "After the better move Bea’s druid on 7a could have stopped that by going to 3a."
     )
     assert not more, "nothing is told twice, nor that a win was one piece short"
     cause, came, rule = telling.summary(match, 19, ("29c", "29a"), len(match.actions))
-    assert "That left 5b empty for the other side to win on. Moving the pawn from 29c to 29a was better." in cause
+    assert "That left 5b empty, where the other side could win. Moving the pawn from 29c to 29a was better." in cause
     assert cause.endswith("Bea’s druid on 7a could have stopped that by going to 3a.")
     assert came == (
         "Anna’s pawn on 27b went to 3b and threatened to win on 3a and 5b; no single move stopped both. Anna’s druid "
@@ -185,7 +189,7 @@ def test_of_pieces_still_to_come_it_is_told_which_and_how_many_the_other_places_
         net = Fact(Kind.NET, state.seat, 1 - state.seat, ("1a", "2b"), (), joins, clause="CD8", shown_by=(action,))
         said = TEACHER.say(game, state, net, "does")
         assert ("druid could later join" in said) == coming
-        assert ("another piece" in said) != coming
+        assert ("Another piece" in said) != coming
         count = {1: "places one more piece", 2: "places two more pieces", 3: "places three more pieces"}
         if coming and between in count:
             assert count[between] in said, (between, said)
@@ -215,3 +219,44 @@ def test_the_idea_of_where_a_druid_is_placed_names_no_cells_that_would_give_its_
     [links] = [fact for fact in facts if fact.kind == Kind.LINKS]
     assert TEACHER.say(match.game, match.state, links, "idea") == "Anna’s druid can join two pawns."
     assert TEACHER.say(match.game, match.state, links, "does").startswith("That joins the pieces on 5c and 6d and so")
+
+
+def test_beside_a_quiet_better_move_it_is_told_what_the_one_played_let_the_other_join():
+    told = 0
+    for seed in range(24):
+        match, rng = position(seed), Random(seed)
+        game, state, ply = cast(Any, match.game), cast(Any, match.state), len(match.actions)
+        if game.phase(state) != "move" or state.captives:
+            continue
+        for _ in range(30):
+            played, better = rng.sample(game.actions(state), 2)
+            words = joins_more(*quiet(match, ply, played, better))
+            if not words:
+                continue
+            name = match.name(1 - state.seat, state)
+            start, end = re.findall(rf"{name}’s (?:pawn|druid) on (\w+) could go to (\w+)", words)[0]
+            then = game.apply(state, played)
+            largest = [_most(game, game.apply(state, move), 1 - state.seat) for move in (played, better)]
+            joined = max(map(len, BOARD.groups(game.apply(then, (start, end)).pieces(1 - state.seat))))
+            assert f"bring {in_words(joined)} pieces together." in words
+            assert joined == largest[0] > largest[1]
+            told += 1
+    assert told > 3
+
+
+def quiet(match: Match, ply: int, played: Action, better: Action) -> tuple[Words, Made]:
+    """Return a fact of a move and that it was better than the one played, as they are told."""
+    state = cast(Any, match.state)
+    fact = Fact(Kind.SURE, state.seat, 1 - state.seat, counts={"many": 2}, shown_by=(better,))
+    return Words(cast(Any, match.game), state, fact), Made(ply + 1, played, better)
+
+
+def _most(game: Any, state: Any, seat: int) -> int:
+    """Return the largest group that a seat, which is to move, can have with one move of a piece that joins others."""
+    thens = [(move, game.apply(state, move)) for move in game.actions(state)]
+    sizes = [
+        max(map(len, BOARD.groups(then.pieces(seat))))
+        for move, then in thens
+        if len(next(group for group in BOARD.groups(then.pieces(seat)) if move[1] in group)) > 1
+    ]
+    return max(sizes, default=0)

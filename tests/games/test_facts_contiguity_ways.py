@@ -192,11 +192,11 @@ def test_a_cell_that_a_pawn_left_and_the_other_then_wins_on_is_told_and_named_wi
     match = after(LEFT_5C[0])
     _, ply, better = LEFT_5C
     said = telling.summary(match, ply, better, len(match.actions))
-    assert "That left 5c empty for the other side to win on." in said[0]
+    assert "That left 5c empty, where the other side could win." in said[0]
     assert said[-1].endswith("Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell.")
     made = Made(ply + 1, match.actions[ply], better)
     told = teaching.sentences(match, ply, teaching.better(match, ply, better, made.played), "could", made)
-    assert any("The move played left 5c empty for the other side to win on." in one for one in told)
+    assert any("The move played left 5c empty, where the other side could win." in one for one in told)
 
 
 @pytest.mark.parametrize("seed", sample(range(0, 40, 2), 3))

@@ -1,15 +1,16 @@
-"""What a move of Contiguity allows the reply: to take the cell that the pawn left, and to join what it kept apart."""
+"""What a move let the rival do: take the cell that a pawn left, and join what it kept apart, or join more next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, Made
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, bits, cells_of, groups_worth
 from henge.games.contiguity.facts import board, looking_ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, piece, text
+from henge.games.contiguity.facts.sentence_names import FactSentences, FactWords, piece, text, where_to
+from henge.games.contiguity.int_state import read
 from henge.language import in_words, person, say
 from henge.rules import Action
 
@@ -69,3 +70,25 @@ def leaves(t: FactWords) -> FactSentences:
         pieces=together,
     )
     return FactSentences("", "", text(kept, took) if t.fact.lines else alone)
+
+
+def joins_more(t: FactWords, made: Made) -> str:
+    """Return what the other could join by its next move after the one played, where that is more than it has and more
+    than after the better one; "" where it is not, or it could win."""
+    if len(made.played) < 2 or t.view.captives:
+        return ""
+    at, other = read(t.game, t.view, 999, 0), t.fact.other
+    played, better = (at.play((INDEX[move[0]], INDEX[move[-1]])) for move in (made.played, made.better))
+    if played.winner >= 0 or played.captives or looking_ahead.can_win(played, other):
+        return ""
+    next_one = looking_ahead.joins_next(played, other)
+    if next_one.size <= max(looking_ahead.largest(at.side(other)), looking_ahead.joins_next(better, other).size):
+        return ""
+    start, end = (NAMES[cell] for cell in next_one.move)
+    occupied = {*t.view.occupied(), made.played[-1]} - {made.played[0]}
+    return say(
+        "As played, {piece} could go to {cell} and bring {count} pieces together.",
+        piece=piece(t.rival, t.druid(other, start), start),
+        cell=where_to(start, end, occupied),
+        count=in_words(next_one.size),
+    )

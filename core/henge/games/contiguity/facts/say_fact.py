@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.facts import EACH, Fact, Made, Mood, Numbers
+from henge.games.contiguity.facts.allowed_to_rival import joins_more
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.sentence_names import FactWords, text
 from henge.games.contiguity.facts.sentences import SAID
@@ -19,6 +20,9 @@ from henge.language import opened
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
+
+# What is told of a better move beside what the one played let the other join.
+QUIET = (Kind.WAITS, Kind.JOINS, Kind.GATHERS, Kind.HOME, Kind.OPENS, Kind.SURE)
 
 
 def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -36,7 +40,8 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
     elif mood == "could" and fact.kind == Kind.JOINT:
         said = ""  # a place alone is no idea
     elif mood == "could" and made:
-        said = text(getattr(SAID[fact.kind](told), mood), too(told, made))
+        more = joins_more(told, made) if fact.kind in QUIET else ""
+        said = text(SAID[fact.kind](told).could, too(told, made), more)
     else:
         said = getattr(SAID[fact.kind](told), mood)
     return opened(said)

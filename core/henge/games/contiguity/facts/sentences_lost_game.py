@@ -56,7 +56,7 @@ AS_PLAYED = phrases(
     }
 )
 # Another piece that could win as well, on the same cell or on another.
-TOO = phrases(("{piece} could go there as well.", "{piece} could go to {cell} as well, and win."))
+TOO = phrases(("{piece} could go there as well.", "{piece} could also go to {cell} and win."))
 # By on how many cells a win is threatened: one, two or more.
 THEN_LEADS = phrases(
     (
@@ -82,11 +82,11 @@ AS_PLAYED_LEADS = phrases(
 )
 
 # What a piece left empty that moved: the cell that another then goes to, or one of those on which that wins.
-LEFT = phrases(("That left {cell} empty.", "That left {cell} empty for the other side to win on."))
+LEFT = phrases(("That left {cell} empty.", "That left {cell} empty, where the other side could win."))
 PLAYED_LEFT = phrases(
     (
         "The move played left {cell} empty.",
-        "The move played left {cell} empty for the other side to win on.",
+        "The move played left {cell} empty, where the other side could win.",
     )
 )
 # How it would have been met after the better move.
@@ -222,11 +222,15 @@ def _held(t: FactWords, made: Made, holding: Sequence[Step]) -> str:
     """Return which few moves would have stopped a win: from where, if they all go to one cell."""
     ends, starts = {end for _, end in holding}, round_the_ring([NAMES[start] for start, _ in holding])
     if len(ends) == 1 < len(holding):
-        return say("Only a piece on {cell} would have, from {starts}.", cell=NAMES[ends.pop()], starts=either(starts))
+        return say(
+            "Only a piece that moved to {cell} from {starts} would have stopped that.",
+            cell=NAMES[ends.pop()],
+            starts=either(starts),
+        )
     return many(
         len(holding),
-        "Only one move would have: {deed}.",
-        "Only {count} moves would have, {deed} among them.",
+        "Only one move would have stopped that: {deed}.",
+        "Only {count} moves would have stopped that, {deed} among them.",
         count=in_words(len(holding)),
         deed=t.game.tell(t.view, made.better).doing,
     )
