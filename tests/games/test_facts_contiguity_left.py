@@ -12,9 +12,9 @@ from henge.analysis.lost_game import telling
 from henge.analysis.reviewed_match import Finding, Findings
 from henge.bots import Thought
 from henge.facts import Fact, Made, teacher
-from henge.games.contiguity.facts.allowed_to_rival import joins_more, leaving
+from henge.games.contiguity.facts.allowed_to_rival import joins_more, kept_from_rival
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.sentence_names import Told as Words
+from henge.games.contiguity.facts.sentence_names import FactWords
 from henge.games.contiguity.position import BOARD
 from henge.language import in_words
 from henge.match import Match
@@ -244,11 +244,11 @@ def test_beside_a_quiet_better_move_it_is_told_what_the_one_played_let_the_other
     assert told > 3
 
 
-def quiet(match: Match, ply: int, played: Action, better: Action) -> tuple[Words, Made]:
+def quiet(match: Match, ply: int, played: Action, better: Action) -> tuple[FactWords, Made]:
     """Return a fact of a move and that it was better than the one played, as they are told."""
     state = cast(Any, match.state)
     fact = Fact(Kind.SURE, state.seat, 1 - state.seat, counts={"many": 2}, shown_by=(better,))
-    return Words(cast(Any, match.game), state, fact), Made(ply + 1, played, better)
+    return FactWords(cast(Any, match.game), state, fact), Made(ply + 1, played, better)
 
 
 def _most(game: Any, state: Any, seat: int) -> int:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts.threats import EARLY, standing, unasked, warning
+from henge.games.stonehenge.facts.threats import ALMOST_EMPTY, standing, unasked, warning
 from henge.games.stonehenge.facts.winning_threat import wins_with
 from henge.games.stonehenge.lines import LINES
 from henge.games.stonehenge.rules import State
@@ -64,12 +64,12 @@ def test_a_chance_of_ones_own_is_told_beside_the_threats_unless_a_warning_is_due
         return
     words, lines = unasked(game, state)
     assert not lines
-    assert bool(words) <= (len(state.placed) >= EARLY)
+    assert bool(words) <= (len(state.placed) >= ALMOST_EMPTY)
     told = re.search(r"could win lines? ([^.]+) now with a (\d) on (\w)\.", words)
     had = _lines_of(state, seat)
     gains = {action: _lines_of(game.apply(state, action), seat) - had for action in game.actions(state)}
     if told is None:
-        assert len(state.placed) < EARLY or not any(gains.values())
+        assert len(state.placed) < ALMOST_EMPTY or not any(gains.values())
         return
     assert all(threat in words for threat in standing(game, state))
     assert {*re.findall(r"\w+", told[1])} - {"and"} == gains[told[2], told[3]]

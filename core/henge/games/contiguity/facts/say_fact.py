@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity.position import State
 
 # What is told of a better move beside what the one played let the other join.
-QUIET = (Kind.WAITS, Kind.JOINS, Kind.GATHERS, Kind.HOME, Kind.OPENS, Kind.SURE)
+NO_THREATS = (Kind.WAITS, Kind.JOINS, Kind.GATHERS, Kind.HOME, Kind.OPENS, Kind.SURE)
 
 
 def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None, turns: Numbers = EACH) -> str:
@@ -40,7 +40,7 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
     elif mood == "could" and fact.kind == Kind.JOINT:
         said = ""  # a place alone is no idea
     elif mood == "could" and made:
-        more = joins_more(told, made) if fact.kind in QUIET else ""
+        more = joins_more(told, made) if fact.kind in NO_THREATS else ""
         said = text(SAID[fact.kind](told).could, too(told, made), more)
     else:
         said = getattr(SAID[fact.kind](told), mood)

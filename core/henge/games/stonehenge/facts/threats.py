@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SHOWN = 4  # lines that are named
 POINTS_SHOWN = 3  # points that are
-EARLY = 4  # pieces before which no line is worth a word unasked
+ALMOST_EMPTY = 4  # pieces before which no line is worth a word unasked
 
 
 def standing(game: Stonehenge, view: State, known: State | None = None) -> list[str]:
@@ -92,7 +92,7 @@ def unasked(game: Stonehenge, view: State, known: State | None = None) -> tuple[
     hangs, or once the board fills what the other threatens and what they could win now, as far as it was not so in a
     known position."""
     words, lines = warning(game, view)
-    if words or len(view.placed) < EARLY:
+    if words or len(view.placed) < ALMOST_EMPTY:
         return words, lines
     return " ".join([*standing(game, view, known), *_chance(game, view, known)]), ()
 
