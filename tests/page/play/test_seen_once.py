@@ -39,11 +39,13 @@ def faults(app: App) -> list[str]:
     if ends and (table.choice.ends or ends in table.touched):
         wrong += [f"{name} is beside Confirm, which does it" for name in choices if name == ends]
     button, sentence = CONFIRM.search(texts["acts"]), log.status_now(table)[0]
-    if button and table.whole and not table.past and button[1] not in sentence:
+    ending = sentence.startswith("This ends the game: ")  # the button has the same words under whatever it would do
+    if button and table.whole and not table.past and not ending and button[1] not in sentence:
         wrong.append(f"{sentence!r} is done by {button[1]!r}")
     for name in choices:
         at = table.touched.index(name) if name in table.touched else len(table.touched)
-        if len(choices) == 1 and at and len(table.choice.following(table.touched[:at])) == 1:
+        # One that stood there before stays, to be made instead.
+        if len(choices) == 1 and at and [*table.choice.following(table.touched[:at])] == [name]:
             wrong.append(f"{name} is the only choice")
     return wrong
 
