@@ -16,6 +16,11 @@ def examples(few: int, many: int = 300) -> settings:
     return settings(max_examples=many if settings().max_examples == NIGHTLY else few)
 
 
+def seeds(many: int, few: int) -> range:
+    """Return the numbers of the games or positions that a test looks at: a few, and many at night."""
+    return range(many if settings().max_examples == NIGHTLY else few)
+
+
 def sample(cases: Iterable[Any], every: int, first: int = 0) -> list[Any]:
     """Return all cases for a test, of which one in `every`, counted from `first`, is not left to the night.
 

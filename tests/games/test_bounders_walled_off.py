@@ -5,12 +5,10 @@ from typing import Any, cast
 
 import pytest
 from henge.analysis.lost_game import telling
-from henge.facts import LostGame
 from henge.games.bounders.facts.kinds import Moment
 
 from tests.games.test_bounders_joints import played
-from tests.games.test_bounders_lost import BEATEN, Ended, some, teach
-from tests.games.test_facts_bounders import lost
+from tests.games.test_bounders_lost import BEATEN, Ended, outrun, some
 
 BEHIND_A_DOOR = """
 j5 f4 a4 h6 e1 e6 b3 i3 g10 e9 i6 c8 m3 h11 j8 h8 e11 g9 l7 i7 k3 l5 k1 k5 b1 d2 h1 e10 c5 d7 d5 e5 h10 g3 d10 f2 j2 h2
@@ -24,8 +22,7 @@ g13 h3 b1 f12 j7 i5 a5 a2 i1 i6 e11 b5 m7 a4 d7 f8 k5 j5 l2 k2
 
 def test_stones_that_left_together_did_so_and_made_half_of_the_difference_and_their_chance_had_fallen(whole: bool):
     told = 0
-    for match, _, loser in lost(some(whole)):
-        found = teach.lost_by.outrun(LostGame(match.game, match.states, loser))
+    for match, _, loser, found in outrun(some(whole)):
         if found is None or found[0].kind != Moment.WALLED:
             continue
         cause, effect = found
@@ -86,8 +83,7 @@ def test_of_a_group_that_was_walled_off_not_that_it_was_once_level_is_told(moves
 def test_that_it_was_once_level_is_told_only_where_the_moves_named_decided_or_as_many_were_gone_on_either_side(
     whole: bool,
 ):
-    for match, _, loser in lost(some(whole)):
-        found = teach.lost_by.outrun(LostGame(match.game, match.states, loser))
+    for match, _, loser, found in outrun(some(whole)):
         if found is None or found[0].kind != Moment.COURSE or not found[0].amounts[3]:
             continue
         game, state = Ended(match, loser, frozenset(found[1].cells)), cast("Any", match.state)

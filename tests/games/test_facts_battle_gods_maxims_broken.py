@@ -22,6 +22,7 @@ from henge.match import Match, Player
 
 from tests.games.lost_games import changes, losers, totals, whole
 from tests.games.told_battle_gods import TEACHER
+from tests.samples import seeds
 
 
 def broke(match: Match, seat: int, fact: Fact) -> bool:
@@ -129,7 +130,7 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
 
 def test_turns_in_which_a_loser_put_nothing_on_the_ring_are_told_once():
     told = Counter[bool]()
-    for seed in range(30):
+    for seed in seeds(30, 10):
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
             found = TEACHER.lost_by.on_the_board(LostGame(match.game, match.states, seat))
