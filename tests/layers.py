@@ -45,10 +45,10 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.language": set[str](),
     "henge.shuffling": set[str](),
     "henge.view_json": {"henge.rules"},
-    "henge.setting": {"henge.board"},
+    "henge.named_position": {"henge.board"},
     "henge.score_words": {"henge.rules"},
     "henge.places_mentioned": {"henge.board"},
-    "henge.positions": {"henge.board", "henge.rules", "henge.setting"},
+    "henge.positions": {"henge.board", "henge.rules", "henge.named_position"},
     "henge.game": {"henge.board", "henge.score_words", "henge.places_mentioned", "henge.positions", "henge.rules"},
     "henge.facts": {"henge.facts.forced_wins", "henge.rules"},
     "henge.facts.forced_wins": {"henge.rules"},
@@ -56,7 +56,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.facts.decisive": {"henge.facts"},
     "henge.facts.saying": {"henge.facts"},
     "henge.facts.other_turns": {"henge.facts", "henge.rules"},
-    "henge.position_check": {"henge.game", "henge.shuffling", "henge.positions", "henge.rules", "henge.setting"},
+    "henge.position_check": {"henge.game", "henge.shuffling", "henge.positions", "henge.rules", "henge.named_position"},
     "henge.board_number_words": {"henge.cards", "henge.game", "henge.rules"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},
@@ -67,7 +67,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *(
             "henge.commit_reveal",
             "henge.rules",
-            "henge.setting",
+            "henge.named_position",
             "henge.bounded_json",
             "henge.record_versions",
             "henge.variation_tree",
@@ -78,7 +78,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.hash_chain": {"henge.record", "henge.rules"},
     "henge.match": {
         *("henge.commit_reveal", "henge.game", "henge.games", "henge.record", "henge.rules"),
-        *("henge.setting", "henge.touch", "henge.variation_tree"),
+        *("henge.named_position", "henge.touch", "henge.variation_tree"),
     },
     "henge.replay": {"henge.match", "henge.record", "henge.rules", "henge.variation_tree"},
     "henge.commit_reveal": set[str](),
@@ -201,7 +201,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.__main__": {"henge.engine"},
     "henge.notebook": {"henge.analysis", "henge.analysis.study", "henge.match", "henge.rules"},
     "henge.gym": {
-        *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch"),
+        *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.named_position", "henge.touch"),
         *("henge.view_json",),
     },
     "henge.gym.zoo": {"henge.gym"},
@@ -223,7 +223,13 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.record", "henge.replay", "henge.rules"),
     },
     "henge.net.hand_codes": {"henge.net", "henge.game", "henge.shuffling", "henge.rules"},
-    "henge.net.card_places": {"henge.net", "henge.net.ristretto255", "henge.game", "henge.rules", "henge.setting"},
+    "henge.net.card_places": {
+        "henge.net",
+        "henge.net.ristretto255",
+        "henge.game",
+        "henge.rules",
+        "henge.named_position",
+    },
     "henge.net.sealed_match": {
         *(
             "henge.net",
@@ -310,7 +316,7 @@ FOR_GAMES = (
     ),
     "henge.places_mentioned",
     *("henge.cards", "henge.language", "henge.view_json"),
-    *("henge.positions", "henge.setting", "henge.position_check", "henge.facts"),
+    *("henge.positions", "henge.named_position", "henge.position_check", "henge.facts"),
     *("henge.proved_puzzles", "henge.bots"),
 )
 

@@ -13,9 +13,9 @@ from henge.commit_reveal import Deal
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import YOU, does, grouped, listed, person, say
+from henge.named_position import NamedPosition
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record, seats_of_people
 from henge.rules import Action, Illegal, Options, Reason, Result, S, Seat, State, View
-from henge.setting import Setting
 from henge.touch import refusal
 from henge.variation_tree import Line, Notes, Path
 
@@ -77,7 +77,7 @@ class Match:
     # What is noted at its positions.
     notes: Notes = ()
     # The position it was begun from, where people set that up by hand.
-    start: Setting | None = None
+    start: NamedPosition | None = None
     # Who drew the seed, where all devices of the match did.
     deal: Deal | None = None
 
@@ -90,7 +90,7 @@ class Match:
         seats: int | None = None,
         options: Options | None = None,
         players: Sequence[Player] = (),
-        start: Setting | None = None,
+        start: NamedPosition | None = None,
     ) -> Match:
         """Start a match, as dealt or from a position set up by hand.
 

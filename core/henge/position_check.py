@@ -8,14 +8,14 @@ from random import Random
 
 from henge.game import DECK_PILE, Game
 from henge.language import say
+from henge.named_position import NamedPosition, Piece, Side
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Reason, S
 from henge.rules import side as side_of
-from henge.setting import Piece, Setting, Side
 from henge.shuffling import shuffled
 
 
-def why_impossible(game: Game[S], setting: Setting) -> Reason | None:
+def why_impossible(game: Game[S], setting: NamedPosition) -> Reason | None:
     """Return why a position cannot be, with the clause that excludes it, or None."""
     try:
         game.position(setting)
@@ -24,7 +24,7 @@ def why_impossible(game: Game[S], setting: Setting) -> Reason | None:
     return None
 
 
-def checked(game: Game[S], setting: Setting) -> Tray:
+def checked(game: Game[S], setting: NamedPosition) -> Tray:
     """Return what a position is set up from.  Raises Illegal for one that has too much of it, or what is not in it.
 
     Whether play could have led to the position is not asked.
@@ -51,7 +51,7 @@ def checked(game: Game[S], setting: Setting) -> Tray:
     return tray
 
 
-def _pieces(game: Game[S], tray: Tray, setting: Setting) -> None:
+def _pieces(game: Game[S], tray: Tray, setting: NamedPosition) -> None:
     stocks = {stock.kind: stock for stock in tray.pieces}
     for piece in setting.pieces:
         stock = stocks.get(piece.kind)
@@ -99,7 +99,7 @@ def _enough(game: Game[S], stock: Stock, side: Side, pieces: Collection[Piece]) 
             raise Illegal(Reason(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
 
 
-def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
+def _cards(game: Game[S], tray: Tray, setting: NamedPosition) -> None:
     if setting.hands and (not tray.cards or len(setting.hands) != game.seats):
         raise Illegal(Reason(None, say("There are not so many hands in this game of {game}.", game=game.title)))
     if unknown := [name for name in setting.piles if name not in tray.piles]:
@@ -135,7 +135,7 @@ def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
             raise Illegal(Reason(tray.draw, words))
 
 
-def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
+def full_hands(game: Game[S], tray: Tray, setting: NamedPosition, spared: Side | None = None) -> None:
     """Refuse hands that are not full while there are cards to draw; one is spared.  Raises Illegal."""
     for side, hand in enumerate(setting.hands):
         if side != spared and len(hand) < tray.hand and setting.piles.get(DECK_PILE):
@@ -153,7 +153,7 @@ def side_name(game: Game[S], side: Side) -> str:
     return side_of(game.colours[side])
 
 
-def as_usual(game: Game[S], setting: Setting) -> Setting:
+def as_usual(game: Game[S], setting: NamedPosition) -> NamedPosition:
     """Return the setting with nothing but what people choose: the rest follows from it, or is as usual."""
     tray = game.tray()
     if tray is None:
@@ -167,7 +167,7 @@ def as_usual(game: Game[S], setting: Setting) -> Setting:
     )
 
 
-def with_cards_dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
+def with_cards_dealt(game: Game[S], setting: NamedPosition, rng: Random) -> NamedPosition:
     """Return the setting with the cards dealt that nobody has put anywhere: first to the hands, then to the deck."""
     tray = game.tray()
     if tray is None or not tray.cards:
@@ -184,7 +184,7 @@ def with_cards_dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
     return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK_PILE: tuple(rest)})
 
 
-def playable(game: Game[S], setting: Setting, rng: Random) -> Setting:
+def playable(game: Game[S], setting: NamedPosition, rng: Random) -> NamedPosition:
     """Return a setting as it can be played from, its cards dealt; what only comes from play stays where it fits."""
     whole = with_cards_dealt(game, setting, rng)
     return whole if why_impossible(game, whole) is None else with_cards_dealt(game, as_usual(game, setting), rng)

@@ -2,7 +2,7 @@
 
 Stock      how many pieces of a kind each side has for a position, and where they may be
 Tray       what a position is set up from
-Positions  a game's rules, and the way from its states to settings (`henge.setting`) and back
+Positions  a game's rules, and the way from its states to settings (`henge.named_position`) and back
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from henge.board import Cell
 from henge.language import say
+from henge.named_position import NamedPosition
 from henge.rules import Illegal, Option, Reason, Rules, S
-from henge.setting import Setting
 
 
 class Stock(NamedTuple):
@@ -69,11 +69,11 @@ class Positions(Rules[S]):
         """Return what people set up a position of this table from; None for a game of which they cannot."""
         return None
 
-    def setting(self, state: S) -> Setting:
+    def setting(self, state: S) -> NamedPosition:
         """Return a state as a setting, from which `position` makes an equal state."""
         raise NotImplementedError(f"{self.title} has no positions that are set up by hand")
 
-    def position(self, setting: Setting) -> S:
+    def position(self, setting: NamedPosition) -> S:
         """Return the state that a setting describes; its game may be over.
 
         Raises Illegal for what cannot be, with the clause that excludes it.

@@ -14,7 +14,7 @@ A record is a JSON object with these keys and no others:
 
 and since version 2, where there is such a thing:
 
-    start     the position the game was begun from, where people set it up by hand (see `henge.setting`): {"turn": 0,
+    start     the position the game was begun from, where people set it up by hand (`henge.named_position`): {"turn": 0,
               "pieces": "0-stone-d4 1-stone-e5", "hands": ["12n 3d", …], "piles": {"deck": "7n 8n"}, "facts": {…}}, all
               of which may be left out; sides are numbers, facts are numbers, true, false, null or a cell
     lines     what was tried (see `henge.variation_tree`): [{"at": 3, "moves": "b2 d4", "name": "", "lines": […],
@@ -38,9 +38,9 @@ from henge.codec import NO_BREAK, BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
+from henge.named_position import NamedPosition, Piece
 from henge.record_versions import check_keys, earliest
 from henge.rules import Action, Options, Seat, read_action, write_action
-from henge.setting import Piece, Setting
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
 MOST_MOVES = 5_000  # in a record; many times more than any game takes
@@ -96,7 +96,7 @@ class Record(NamedTuple):
     # What is noted at its positions.
     notes: Notes = ()
     # The position it was begun from, where that was set up by hand.
-    start: Setting | None = None
+    start: NamedPosition | None = None
     # Who drew the seed, where all devices of the match did.
     deal: Deal | None = None
 
@@ -212,7 +212,7 @@ def ended(end: object) -> End:
     raise BadRecord(say("The record’s “end” is neither a resignation nor a draw."))
 
 
-def arranged(content: object) -> Setting:
+def arranged(content: object) -> NamedPosition:
     """Return the position from which a record’s game was begun, as far as its form tells.  Raises BadRecord."""
     if not isinstance(content, dict):
         raise BadRecord(say("The record’s “start” is no position."))
@@ -227,7 +227,7 @@ def arranged(content: object) -> Setting:
     pieces = [PIECE.fullmatch(text) for text in _names(content.get("pieces", ""))]
     if not all(pieces):
         raise BadRecord(say("A piece of the record’s “start” is told by its side, what it is, and a cell."))
-    return Setting(
+    return NamedPosition(
         turn,
         tuple(Piece(int(piece[1]), piece[2], piece[3], int(piece[4] or 0)) for piece in pieces if piece),
         tuple(map(_named, hands)),

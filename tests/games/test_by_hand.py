@@ -11,11 +11,11 @@ from henge.bounded_json import parse
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
+from henge.named_position import NamedPosition, Piece
 from henge.position_check import as_usual, why_impossible, with_cards_dealt
 from henge.record import BadRecord
 from henge.replay import replayed
 from henge.rules import Illegal, Value
-from henge.setting import Piece, Setting
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -93,7 +93,7 @@ def test_a_record_of_version_1_has_no_start():
     record = Match.new("bounders", seed=1).record()
     with pytest.raises(BadRecord, match="called “start”"):
         replayed({**record, "start": {}})
-    assert replayed({**record, "henge": 2, "start": {}}).start == Setting()
+    assert replayed({**record, "henge": 2, "start": {}}).start == NamedPosition()
 
 
 @every_game
@@ -110,7 +110,7 @@ def test_what_people_choose_of_a_position_is_a_position_again_when_its_cards_are
 
 
 @st.composite
-def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
+def heaps(draw: st.DrawFn, game: Game[object]) -> NamedPosition:
     """Any pieces on any cells, any turn and facts: most of it no position."""
     tray = game.tray()
     assert tray
@@ -135,7 +135,7 @@ def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
         if draw(st.integers(0, 3)) == 0
     }
     turn = draw(st.sampled_from([None, *range(game.seats)]))
-    return with_cards_dealt(game, Setting(turn, tuple(pieces), facts=facts), Random(draw(st.integers(0, 3))))
+    return with_cards_dealt(game, NamedPosition(turn, tuple(pieces), facts=facts), Random(draw(st.integers(0, 3))))
 
 
 @every_game
@@ -177,7 +177,7 @@ def test_the_tray_tells_what_the_game_declares(game):
 # what cannot be -------------------------------------------------------------------------------------
 
 
-def refusal_of(game: str, setting: Setting, **options: Value) -> tuple[str | None, str]:
+def refusal_of(game: str, setting: NamedPosition, **options: Value) -> tuple[str | None, str]:
     some = table(game, **options)
     why = why_impossible(some, with_cards_dealt(some, setting, Random(1)))
     assert why
@@ -219,23 +219,23 @@ CANNOT_BE = [
 @pytest.mark.parametrize(("game", "options", "setting", "clause", "words"), CANNOT_BE)
 def test_a_position_that_cannot_be_is_refused(game, options, setting, clause, words):
     setting = {**setting, "pieces": pieces(setting.get("pieces", ""))}
-    cited, text = refusal_of(game, Setting(**setting), **options)
+    cited, text = refusal_of(game, NamedPosition(**setting), **options)
     assert cited == clause
     assert any(one in text for one in words.split("|"))
 
 
 def test_what_is_no_part_of_the_game_is_refused():
     for strange in (
-        Setting(pieces=(Piece(0, "god", "d4"),)),
-        Setting(pieces=(Piece(2, "stone", "d4"),)),
-        Setting(pieces=(Piece(0, "stone", "z9"),)),
-        Setting(pieces=(Piece(0, "stone", "d4", 3),)),
-        Setting(turn=2),
-        Setting(turn=True),
-        Setting(hands=(("1n",), ())),
-        Setting(piles={"deck": ("1n",)}),
-        Setting(facts={"komi": 6}),
-        Setting(facts={"swapped": 1}),
+        NamedPosition(pieces=(Piece(0, "god", "d4"),)),
+        NamedPosition(pieces=(Piece(2, "stone", "d4"),)),
+        NamedPosition(pieces=(Piece(0, "stone", "z9"),)),
+        NamedPosition(pieces=(Piece(0, "stone", "d4", 3),)),
+        NamedPosition(turn=2),
+        NamedPosition(turn=True),
+        NamedPosition(hands=(("1n",), ())),
+        NamedPosition(piles={"deck": ("1n",)}),
+        NamedPosition(facts={"komi": 6}),
+        NamedPosition(facts={"swapped": 1}),
     ):
         with pytest.raises(Illegal):
             table("bounders").position(strange)
@@ -243,7 +243,7 @@ def test_what_is_no_part_of_the_game_is_refused():
 
 def test_a_card_that_is_nowhere_is_missed():
     some = table("meets_bounds")
-    whole = with_cards_dealt(some, Setting(), Random(1))
+    whole = with_cards_dealt(some, NamedPosition(), Random(1))
     short = whole.but(piles={**whole.piles, "deck": whole.piles["deck"][1:]})
     why = why_impossible(some, short)
     assert why
@@ -254,6 +254,6 @@ def test_a_position_whose_game_is_over_may_be_shown():
     some = table("contiguity", druidless=True)
     white, red = (" ".join(f"{side}-pawn-{n}{row}" for n in range(1, 7)) for side, row in ((0, "a"), (1, "d")))
     spread = red.replace("6d", "12d")
-    state = some.position(Setting(1, pieces(f"{white} {spread}")))
+    state = some.position(NamedPosition(1, pieces(f"{white} {spread}")))
     assert some.turn(state) is None
     assert some.result(state).clause == "CV2"

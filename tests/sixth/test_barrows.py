@@ -7,8 +7,8 @@ from henge.example import after
 from henge.games.barrows import Barrows
 from henge.games.barrows.rules import VALUES, State
 from henge.match import Match
+from henge.named_position import NamedPosition
 from henge.rules import Illegal
-from henge.setting import Setting
 
 GAME, OPEN = Barrows(), Barrows(face_up=True)
 WHOLE = "1-a1 1-e3 2-a2 2-e2 3-a3 3-e1 4-b1 4-d4 5-b2 5-d3 6-c5 6-d2 7-b4 7-c1"
@@ -60,4 +60,4 @@ def test_when_all_are_laid_they_are_turned_up_and_more_points_win():  # BA5
 def test_a_game_need_not_offer_positions_set_up_by_hand():
     assert GAME.tray() is None
     with pytest.raises(Illegal, match="can be set up by hand"):
-        GAME.position(Setting())
+        GAME.position(NamedPosition())

@@ -23,8 +23,8 @@ from typing import Any
 from henge.bots import choose, levels
 from henge.game import Game
 from henge.match import Match, Player, set_up
+from henge.named_position import NamedPosition
 from henge.rules import Action, Illegal, Option, Options, Result, Seat, State, View, write_action
-from henge.setting import Setting
 from henge.touch import live, why_not
 from henge.view_json import pack
 
@@ -104,7 +104,7 @@ class Coding:
         for place, mark in enumerate(pieces, 1):
             value = -1 if mark.value is None else mark.value or 1
             told |= {f"{mark.kind} of {mark.seat} on {mark.cell}": value, f"order of {mark.cell}": place}
-        setting = game.setting(view) if game.tray() else Setting()
+        setting = game.setting(view) if game.tray() else NamedPosition()
         held = {_hand(holder): hand for holder, hand in enumerate(game.hands(view))}
         for name, cards in {**held, **setting.piles, **game.piles(view)}.items():
             for card in cards:

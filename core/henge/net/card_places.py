@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from henge.game import DECK_PILE, Game
+from henge.named_position import NamedPosition
 from henge.net.ristretto255 import spend
 from henge.rules import Action, State
-from henge.setting import Setting
 
 GUESSES = 400  # matches that are remembered: more than are guessed at once
 MOVE = 10  # additions of points that take as long as a move
@@ -23,7 +23,7 @@ PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
 
 
 @lru_cache(2)
-def laid(game: Game[object], seed: int) -> Setting:
+def laid(game: Game[object], seed: int) -> NamedPosition:
     """Return the position as the table lays it, with cards that are not those of the deal."""
     return game.setting(game.start(Random(seed)))
 
@@ -34,12 +34,12 @@ def sealable(game: Game[object]) -> bool:
     return tray is not None and bool(tray.cards)
 
 
-def cards_of(before: Setting) -> tuple[str, ...]:
+def cards_of(before: NamedPosition) -> tuple[str, ...]:
     """Return the cards that are dealt."""
     return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK_PILE, ()))
 
 
-def with_deal(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
+def with_deal(game: Game[object], seed: int, names: tuple[str, ...]) -> NamedPosition:
     """Return the position before the first move with these cards at their places."""
     before, places = laid(game, seed), iter(names)
     hands = tuple(tuple(islice(places, len(hand))) for hand in before.hands)

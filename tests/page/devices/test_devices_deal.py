@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
+from henge.named_position import NamedPosition
 from henge.replay import replayed
-from henge.setting import Setting
 from page.assembly.routes import route
 from page.features.devices.guest_seat import Visiting
 from page.features.devices.view import AGREES, FAIR, NOT_OPENED
@@ -128,7 +128,7 @@ def test_a_game_without_luck_needs_no_draw():
 
 def test_a_position_set_up_by_hand_needs_no_draw():
     host = table_of("meets_bounds", {0, 1}, 2)
-    by_hand = replace(host.table.match, start=Setting())
+    by_hand = replace(host.table.match, start=NamedPosition())
     assert drawn_by_all(host.table.but(match=by_hand).saving(hosted=Hosted()), "secret").saved.hosted.drawing is None
 
 

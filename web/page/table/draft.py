@@ -14,10 +14,10 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.match import LEVELS, LONGEST_NAME, Match, set_up
+from henge.named_position import NamedPosition
 from henge.net.card_places import sealable
 from henge.net.mail import PLAYERS
 from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side, unusual
-from henge.setting import Setting
 
 from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Chair, Sitter
 from page.table.table import Table
@@ -58,7 +58,7 @@ class Draft:
     # Whether the seats are drawn by lot.
     by_lot: bool = False
     # The position to play from, where it has been set up by hand.
-    start: Setting | None = field(default=None, kw_only=True)
+    start: NamedPosition | None = field(default=None, kw_only=True)
     # Whether the hands are to be sealed.
     sealed: bool = field(default=False, kw_only=True)
 

@@ -8,10 +8,10 @@ from henge.cards import DECK, sort_hand
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.supply import FOLLOWERS, HAND
 from henge.language import phrase, say
+from henge.named_position import NamedPosition
 from henge.position_check import checked, full_hands, pieces_of, side_name
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
-from henge.setting import Setting
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -43,8 +43,8 @@ def tray(game: BattleOfTheGods) -> Tray:
     )
 
 
-def setting(game: BattleOfTheGods, state: State) -> Setting:
-    """Return a state as a setting; `by` tells of every discard who made it unseen."""
+def setting(game: BattleOfTheGods, state: State) -> NamedPosition:
+    """Return a state as a named position; `by` tells of every discard who made it unseen."""
     facts: dict[str, int | bool] = {"discarding": True} if state.discarding else {}
     if state.closer is not None:
         left = 0 if state.over else (state.closer - state.seat) % game.seats + 1
@@ -59,11 +59,11 @@ def setting(game: BattleOfTheGods, state: State) -> Setting:
         "by": tuple(SHOWN if by is None else str(by) for _, by in state.discard),
     }
     hands = tuple(tuple(card for card in hand if card) for hand in state.hands)
-    return Setting(state.seat, pieces_of(game, state), hands, piles, facts)
+    return NamedPosition(state.seat, pieces_of(game, state), hands, piles, facts)
 
 
-def position(game: BattleOfTheGods, setting: Setting) -> State:
-    """Return the state of a setting.  Raises Illegal."""
+def position(game: BattleOfTheGods, setting: NamedPosition) -> State:
+    """Return the state of a named position.  Raises Illegal."""
     tray = checked(game, setting)
     seat, discarding = setting.turn or 0, setting.facts.get("discarding", False)
     held = {piece.cell: piece.side for piece in setting.pieces}
@@ -97,7 +97,7 @@ def position(game: BattleOfTheGods, setting: Setting) -> State:
     return state
 
 
-def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
+def _followers(game: BattleOfTheGods, setting: NamedPosition, side: Seat) -> int:
     """Return how many followers a side has not placed yet.  Raises Illegal."""
     on_board, lost = len(setting.of(side, "follower")), int(setting.facts.get(f"lost{side}", 0))
     if on_board + lost > FOLLOWERS:
@@ -112,7 +112,7 @@ def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
     return FOLLOWERS - on_board - lost
 
 
-def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat | None], ...]:
+def _discard(game: BattleOfTheGods, setting: NamedPosition) -> tuple[tuple[str, Seat | None], ...]:
     """Return the discard with who made each unseen, None for the cards that were shown.  Raises Illegal."""
     cards = setting.piles.get("discard", ())
     by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.language import many, phrase, phrases, say
+from henge.named_position import NamedPosition
 from henge.position_check import checked, pieces_of
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason
-from henge.setting import Setting
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -23,14 +23,14 @@ def tray(game: Bounders) -> Tray:
     return Tray((Stock(phrase("stone"), None, "BO1", game.board.cells),), "BO1", turns=False, more=swapped)
 
 
-def setting(game: Bounders, state: State) -> Setting:
-    """Return a state as a setting."""
+def setting(game: Bounders, state: State) -> NamedPosition:
+    """Return a state as a named position."""
     facts = {"swapped": True} if state.swapped else {}
-    return Setting(game.to_move(state), pieces_of(game, state), facts=facts)
+    return NamedPosition(game.to_move(state), pieces_of(game, state), facts=facts)
 
 
-def position(game: Bounders, setting: Setting) -> State:
-    """Return the state of a setting.  Raises Illegal."""
+def position(game: Bounders, setting: NamedPosition) -> State:
+    """Return the state of a named position.  Raises Illegal."""
     checked(game, setting)
     light, dark = (setting.of(colour, "stone") for colour in (0, 1))
     to_move = len(light) - len(dark)

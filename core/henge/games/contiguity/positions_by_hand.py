@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
 from henge.language import many, phrase, phrases, say
+from henge.named_position import NamedPosition, Piece
 from henge.position_check import checked
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
-from henge.setting import Piece, Setting
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -64,8 +64,8 @@ def tray(game: Contiguity) -> Tray:
     )
 
 
-def setting(game: Contiguity, state: State) -> Setting:
-    """Return a state as a setting; of one that is over, whoever lost is to move."""
+def setting(game: Contiguity, state: State) -> NamedPosition:
+    """Return a state as a named position; of one that is over, whoever lost is to move."""
     usual = {"white": 0, "bid": 0, "bidder": None, "number": 1, "first": None, "took": 0}
     first, took = state.first or (None, 0)
     facts: dict[str, Any] = {"white": state.white, "bid": state.bid, "bidder": state.bidder, "number": state.number}
@@ -81,11 +81,11 @@ def setting(game: Contiguity, state: State) -> Setting:
         facts |= {f"home{side}": home} if home and home != druid else {}
     turn = state.seat if state.winner is None else 1 - state.winner
     piles = {"captives": state.captives} if state.captives else {}
-    return Setting(_seat(state.white, turn), tuple(pieces), piles=piles, facts=facts)
+    return NamedPosition(_seat(state.white, turn), tuple(pieces), piles=piles, facts=facts)
 
 
-def position(game: Contiguity, setting: Setting) -> State:
-    """Return the state of a setting.  Raises Illegal."""
+def position(game: Contiguity, setting: NamedPosition) -> State:
+    """Return the state of a named position.  Raises Illegal."""
     checked(game, setting)
     facts = setting.facts
     white = facts.get("white", 0)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from henge.cards import DECK, sort_hand
 from henge.games.meets_bounds.rules import DISKS, HAND, SEQUENCE
 from henge.language import phrase, say
+from henge.named_position import NamedPosition
 from henge.position_check import checked, full_hands, pieces_of
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason
-from henge.setting import Setting
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds
@@ -36,16 +36,16 @@ def tray(game: MeetsBounds) -> Tray:
     )
 
 
-def setting(game: MeetsBounds, state: State) -> Setting:
-    """Return a state as a setting."""
+def setting(game: MeetsBounds, state: State) -> NamedPosition:
+    """Return a state as a named position."""
     facts = {name: value for name, value in (("owed", state.owed), ("idle", state.idle)) if value}
     hands = tuple(tuple(card for card in hand if card) for hand in state.hands)
     piles = {"deck": tuple(card for card in state.deck if card), "discard": state.discard, "gone": state.gone}
-    return Setting(state.seat or 0, pieces_of(game, state), hands, piles, facts)
+    return NamedPosition(state.seat or 0, pieces_of(game, state), hands, piles, facts)
 
 
-def position(game: MeetsBounds, setting: Setting) -> State:
-    """Return the state of a setting.  Raises Illegal."""
+def position(game: MeetsBounds, setting: NamedPosition) -> State:
+    """Return the state of a named position.  Raises Illegal."""
     tray = checked(game, setting)
     seat, owed, idle = setting.turn or 0, setting.facts.get("owed", 0), setting.facts.get("idle", 0)
     hands = tuple(sort_hand(hand) for hand in setting.hands)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
 from henge.games.stonehenge.rules import SIDES
 from henge.language import phrase, say
+from henge.named_position import NamedPosition
 from henge.position_check import checked, pieces_of
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
-from henge.setting import Setting
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -37,14 +37,16 @@ def tray(game: Stonehenge) -> Tray:
     return Tray((pieces, megaliths), "KS2", turns=False, more=laid | (series if game.series > 1 else {}))
 
 
-def setting(game: Stonehenge, state: State) -> Setting:
-    """Return a state as a setting."""
+def setting(game: Stonehenge, state: State) -> NamedPosition:
+    """Return a state as a named position."""
     facts = {"laid": state.laid, "number": state.number, "left0": state.left[0], "left1": state.left[1]}
-    return Setting(state.seat, pieces_of(game, state), facts={name: value for name, value in facts.items() if value})
+    return NamedPosition(
+        state.seat, pieces_of(game, state), facts={name: value for name, value in facts.items() if value}
+    )
 
 
-def position(game: Stonehenge, setting: Setting) -> State:
-    """Return the state of a setting.  Raises Illegal."""
+def position(game: Stonehenge, setting: NamedPosition) -> State:
+    """Return the state of a named position.  Raises Illegal."""
     checked(game, setting)
     number, laid = setting.facts.get("number", 0), setting.facts.get("laid", False)
     placed = tuple((piece.cell, piece.side, piece.value) for piece in setting.pieces if piece.kind == "piece")
@@ -68,7 +70,7 @@ def _rest(values: list[int]) -> tuple[int, ...]:
     return tuple(sorted((Counter(PIECES) - Counter(values)).elements()))
 
 
-def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
+def _seat(game: Stonehenge, setting: NamedPosition, first: Seat, laid: bool) -> Seat:
     """Return whose turn it is: pieces are placed by turns."""
     counts = [len(setting.of(side, "piece")) for side in (0, 1)]
     ahead = counts[first] - counts[1 - first]

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from henge.game import DECK_PILE, Game
+from henge.named_position import NamedPosition, Piece
 from henge.position_check import as_usual, playable, why_impossible
 from henge.positions import Stock
 from henge.rules import Reason, Seat, State
-from henge.setting import Piece, Setting
 
 LUCK = 7  # of the cards that nobody has chosen, as long as nothing is dealt
 OFF = Piece(-1, "", "")  # the tool that takes pieces off
@@ -24,18 +24,18 @@ class Editor:
     """
 
     game: str
-    setting: Setting
+    setting: NamedPosition
     tool: Piece | None = None
     place: Seat | str = 0
     focus: str = ""
-    before: tuple[Setting, ...] = ()
+    before: tuple[NamedPosition, ...] = ()
 
     @classmethod
     def opened(cls, game: str, table: Game[object]) -> Editor:
         """Return the editor with the opening position, as one deals it."""
         return cls(game, opening(table)).ready(table)
 
-    def now(self, setting: Setting) -> Editor:
+    def now(self, setting: NamedPosition) -> Editor:
         """Return the editor with another position; the one before can be undone to."""
         return self if setting == self.setting else replace(self, setting=setting, before=(*self.before, self.setting))
 
@@ -76,20 +76,20 @@ class Editor:
         return self.now(setting)
 
 
-def opening(table: Game[object]) -> Setting:
+def opening(table: Game[object]) -> NamedPosition:
     """Return the opening position with nobody's cards chosen."""
     chosen = as_usual(table, table.setting(table.start(Random(LUCK))))
     piles = {name: cards for name, cards in chosen.piles.items() if name != DECK_PILE}
     return chosen.but(hands=((),) * table.seats if chosen.hands else (), piles=piles)
 
 
-def cleared(table: Game[object]) -> Setting:
+def cleared(table: Game[object]) -> NamedPosition:
     """Return the empty board."""
     chosen = opening(table)
-    return Setting(chosen.turn, hands=((),) * len(chosen.hands))
+    return NamedPosition(chosen.turn, hands=((),) * len(chosen.hands))
 
 
-def fitting_table(table: Game[object], setting: Setting) -> Setting:
+def fitting_table(table: Game[object], setting: NamedPosition) -> NamedPosition:
     """Return the part of a position that exists at another table, of other seats or options."""
     tray, empty = table.tray(), cleared(table)
     assert tray
@@ -101,7 +101,7 @@ def fitting_table(table: Game[object], setting: Setting) -> Setting:
     )
     turn = setting.turn if setting.turn in (None, *range(table.seats)) else empty.turn
     facts = {**tray.facts, **tray.more}
-    return Setting(
+    return NamedPosition(
         turn,
         pieces,
         (*setting.hands, *empty.hands)[: len(empty.hands)],
@@ -110,7 +110,7 @@ def fitting_table(table: Game[object], setting: Setting) -> Setting:
     )
 
 
-def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reason | None]:
+def state_of(table: Game[object], setting: NamedPosition) -> tuple[State | None, Reason | None]:
     """Return the state that a position makes, or why it cannot be."""
     whole = playable(table, setting, Random(LUCK))
     why = why_impossible(table, whole)
@@ -134,7 +134,7 @@ def cells(table: Game[object], tool: Piece | None) -> tuple[str, ...]:
     return next((stock.cells for stock in known if tool and stock.kind == tool.kind), ())
 
 
-def stocks(table: Game[object], setting: Setting) -> list[tuple[Piece, int | None]]:
+def stocks(table: Game[object], setting: NamedPosition) -> list[tuple[Piece, int | None]]:
     """Return every tool that puts a piece, with how many of it are left, None for always enough."""
     tray = table.tray()
     offered = [stock for stock in tray.pieces if stock.offered] if tray else []
@@ -154,7 +154,7 @@ def _tools(side: int, stock: Stock) -> list[tuple[Piece, int | None]]:
     ]
 
 
-def places(table: Game[object], setting: Setting) -> list[tuple[Seat | str, tuple[str, ...]]]:
+def places(table: Game[object], setting: NamedPosition) -> list[tuple[Seat | str, tuple[str, ...]]]:
     """Return where cards may be put, with the cards there; the deck is what is left."""
     tray = table.tray()
     if tray is None or not tray.cards:
@@ -163,7 +163,7 @@ def places(table: Game[object], setting: Setting) -> list[tuple[Seat | str, tupl
     return [*enumerate(hands), *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK_PILE)]
 
 
-def put(table: Game[object], setting: Setting, card: str, place: Seat | str) -> Setting:
+def put(table: Game[object], setting: NamedPosition, card: str, place: Seat | str) -> NamedPosition:
     """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
     cards_at = {
         name: (*(other for other in cards if other != card), *((card,) if name == place else ()))

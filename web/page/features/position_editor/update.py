@@ -9,8 +9,8 @@ from typing import Literal
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, Player, set_up
+from henge.named_position import NamedPosition
 from henge.rules import Seat
-from henge.setting import Setting
 from henge.shuffling import T
 
 from page.app import activities
@@ -114,7 +114,7 @@ def to_move(app: App, what: Literal["turn"], value: Seat) -> App:
     return app.with_editor(editor.now(editor.setting.but(turn=value)).ready(table_of(app)))
 
 
-def _fact(editor: Editor, table: Game[object], name: str, text: str) -> Setting:
+def _fact(editor: Editor, table: Game[object], name: str, text: str) -> NamedPosition:
     tray = table.tray()
     if tray is None or name not in tray.facts:
         raise Senseless("no such fact")

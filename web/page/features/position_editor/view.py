@@ -5,10 +5,10 @@ from __future__ import annotations
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
+from henge.named_position import Piece
 from henge.position_check import side_name
 from henge.positions import Tray
 from henge.rules import Seat
-from henge.setting import Piece
 
 from page import draw
 from page.app.app import App

@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Setting:
+class NamedPosition:
     """A position: its pieces in the order in which they were placed, the hands, where else cards or cells are listed.
 
     `turn` may be None where it follows from the pieces.  `facts` are what else there is to know, by name; those left
