@@ -64,8 +64,8 @@ def test_of_a_pawn_that_left_it_is_told_what_the_other_could_do_after_the_move_a
     assert "That left 5b empty, where the other side could win. Moving the pawn from 29c to 29a was better." in cause
     assert cause.endswith("Bea’s druid on 7a could have stopped that by going to 3a.")
     assert came == (
-        "Anna’s pawn on 27b went to 3b and threatened to win on 3a and 5b; no single move stopped both. Anna’s druid "
-        "on 5d then went to 5b and won: all seven pieces were joined."
+        "In the game Anna’s pawn on 27b went to 3b and threatened to win on 3a and 5b; no single move stopped both. "
+        "Anna’s druid on 5d then went to 5b and won: all seven pieces were joined."
     )
     assert "Know which pawn must stay" in rule
 

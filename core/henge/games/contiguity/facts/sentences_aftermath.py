@@ -13,9 +13,9 @@ from henge.rules import Action
 # By on how many cells a win was threatened: one, two or more.
 LED = phrases(
     (
-        "{piece} went to {cell} and threatened to win on {cells}; nothing stopped that.",
-        "{piece} went to {cell} and threatened to win on {cells}; no single move stopped both.",
-        "{piece} went to {cell} and threatened to win on {cells}; no single move stopped them all.",
+        "In the game {piece} went to {cell} and threatened to win on {cells}; nothing stopped that.",
+        "In the game {piece} went to {cell} and threatened to win on {cells}; no single move stopped both.",
+        "In the game {piece} went to {cell} and threatened to win on {cells}; no single move stopped them all.",
     )
 )
 
