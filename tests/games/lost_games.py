@@ -79,9 +79,9 @@ def losers(match: Match) -> Iterator[tuple[int, int]]:
             yield seat, max(others, key=last.__getitem__)
 
 
-def losses(game: str, count: int) -> Iterator[tuple[int, Match, int, int]]:
-    """Yield of so many whole games each that a seat lost: its number, the match, the seat and who won."""
-    for seed in range(count):
+def losses(game: str, seeds: range) -> Iterator[tuple[int, Match, int, int]]:
+    """Yield of some whole games each that a seat lost: its number, the match, the seat and who won."""
+    for seed in seeds:
         match = whole(game, seed)
         for seat, winner in losers(match):
             yield seed, match, seat, winner

@@ -10,6 +10,7 @@ from page.assembly.sheets import sheet
 
 from tests.games.facts_contiguity import PLAYERS, joints, position
 from tests.page.asking import after, said, seated, status, unpointed
+from tests.samples import seeds
 
 OF_THE_RIVAL = "See where your rival could join groups, and take that cell first."
 PLAN = (
@@ -21,7 +22,7 @@ PLANS = (OF_THE_RIVAL, PLAN)
 
 def test_a_placement_is_told_to_take_a_cell_of_the_rival_only_where_the_rival_could_have_joined_groups_there():
     told = set[bool]()
-    for seed in range(30):
+    for seed in seeds(30, 10):
         match = position(seed)
         state: Any = match.state
         if match.turn is None or match.game.actions(state)[0][1:] or len(state.pawns[match.turn]) == 6:

@@ -12,6 +12,7 @@ from henge.games.meets_bounds.facts.lost_game import Habit
 from henge.match import Match
 
 from tests.games.lost_games import losers, totals, whole
+from tests.samples import seeds
 
 
 def behind_without(match: Match, seat: int, winner: int, cause: Fact) -> int | None:
@@ -35,7 +36,7 @@ def test_a_cut_or_a_blow_that_is_told_of_a_lost_game_of_meets_and_bounds_made_ha
     told, teach = Counter[str](), teacher("meets_bounds")
     assert teach
     assert teach.lost_by.habit
-    for seed in range(60):
+    for seed in seeds(60, 20):
         match = whole("meets_bounds", seed)
         end = totals(match, match.state)
         for seat, winner in losers(match):

@@ -16,13 +16,14 @@ from henge.games.meets_bounds.facts.lost_lead import Lead
 from henge.match import Match, Player
 
 from tests.games.lost_games import changes, losses, moves_freely, totals, whole
+from tests.samples import seeds
 
 BLOWS = (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED)
 
 
 def test_who_destroyed_disks_is_named_and_what_the_dearest_blow_made_of_a_sector_can_be_counted():
     told = Counter[str]()
-    for _, match, seat, _ in losses("meets_bounds", 60):
+    for _, match, seat, _ in losses("meets_bounds", seeds(60, 20)):
         states: Any = match.states
         found = habit(LostGame[Any, Any](match.game, states, seat))
         if not found or found[0].kind not in BLOWS:
@@ -69,7 +70,7 @@ def test_among_the_blows_of_a_loser_is_that_of_its_first_turn():
 
 def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_have_been_parted():
     told = 0
-    for _, match, seat, winner in losses("meets_bounds", 60):
+    for _, match, seat, winner in losses("meets_bounds", seeds(60, 20)):
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if found and found[0].kind == Habit.MADE and found[0].amounts[2] < 0:
             move, won, _ = found[0].amounts
@@ -84,7 +85,7 @@ def test_a_sector_that_a_trilithon_joined_is_told_as_one_that_stood_or_could_hav
 
 def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
     told = 0
-    for _, match, seat, _ in losses("meets_bounds", 60):
+    for _, match, seat, _ in losses("meets_bounds", range(60)):
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if found and found[0].kind in (Habit.PASSED, Habit.THREW):
             plies = range(1, len(match.actions) + 1)
@@ -95,7 +96,7 @@ def test_passes_are_blamed_only_where_a_bounded_disk_could_have_moved_instead():
 
 
 def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
-    for seed, match, seat, winner in losses("meets_bounds", 60):
+    for seed, match, seat, winner in losses("meets_bounds", seeds(60, 20)):
         end = totals(match, match.state)
         lost = [
             -changes(match, ply + 1)[seat]
@@ -110,7 +111,7 @@ def test_no_game_is_lost_by_a_point_without_the_blow_that_took_it():
 
 def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
     told = 0
-    for _, match, seat, winner in losses("meets_bounds", 60):
+    for _, match, seat, winner in losses("meets_bounds", seeds(60, 20)):
         found = habit(LostGame[Any, Any](match.game, match.states, seat))
         if found and found[0].kind in [*Lead]:
             move, worth, *_ = found[0].amounts
@@ -125,7 +126,7 @@ def test_where_the_lead_was_lost_last_the_winner_won_no_more_by_a_later_turn():
 
 def test_that_a_sector_stood_is_told_only_where_no_blows_brought_the_winner_nearer_to_it():
     told = Counter[bool]()
-    for seed, match, seat, winner in losses("meets_bounds", 60):
+    for seed, match, seat, winner in losses("meets_bounds", seeds(60, 20)):
         states: Any = match.states
         struck = [
             action[1]
@@ -150,7 +151,7 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
         "Move what is bounded": ("a bounded disk could have moved",),
     }
     told = Counter[str]()
-    for seed, match, seat, _ in losses("meets_bounds", 60):
+    for seed, match, seat, _ in losses("meets_bounds", seeds(60, 20)):
         said = telling.habit(match, seat, 0, len(match.actions))
         if said.ply is None and said.sentences[2:]:
             account, (words, _, rule) = " ".join(said.sentences[:2]), said.sentences[2].partition("For next time: ")
@@ -163,7 +164,7 @@ def test_the_rule_of_a_lost_game_of_meets_and_bounds_has_its_instance_in_what_is
 
 def test_what_a_trilithon_could_have_destroyed_is_told_once():
     told = Counter[int]()
-    for seed, match, seat, _ in losses("meets_bounds", 90):
+    for seed, match, seat, _ in losses("meets_bounds", seeds(90, 20)):
         words = " ".join(telling.habit(match, seat, 0, len(match.actions)).sentences)
         disks = Counter(re.findall(r"could have destroyed (?:\w+’s |the )disk on (\d+ \w+)", words))
         assert max(disks.values(), default=0) < 2, (seed, seat, words)
@@ -173,7 +174,7 @@ def test_what_a_trilithon_could_have_destroyed_is_told_once():
 
 def test_of_a_disk_that_a_trilithon_could_have_destroyed_it_is_told_what_came_of_it_where_it_stood_to_the_end():
     told = Counter[bool]()
-    for _, match, seat, winner in losses("meets_bounds", 60):
+    for _, match, seat, winner in losses("meets_bounds", seeds(60, 20)):
         states: Any = match.states
         found = habit(LostGame[Any, Any](match.game, states, seat))
         if found and found[0].kind in (Habit.WASTED, Habit.HELD):

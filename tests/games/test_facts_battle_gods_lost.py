@@ -26,7 +26,7 @@ from henge.shuffling import one_of
 from tests.games.facts import counts
 from tests.games.lost_games import has_its_rule, losers, maxims_due, whole
 from tests.games.told_battle_gods import NAMES, TEACHER, in_danger
-from tests.samples import sample
+from tests.samples import sample, seeds
 
 
 def lost_game(seed: int) -> Match:
@@ -217,7 +217,7 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
 
 def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
     kinds = Counter[str]()
-    for seed in range(80) if whole else range(20, 30):
+    for seed in range(80) if whole else range(20, 24):
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))
@@ -236,7 +236,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
 
 def test_what_cost_a_game_before_any_single_move_is_so():
     told = Counter[str]()
-    for seed in range(20):
+    for seed in seeds(20, 7):
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))
@@ -300,7 +300,7 @@ def behind_without(match: Match, seat: int, winner: int, cause: Fact, effect: Fa
 
 def test_without_what_is_told_to_have_decided_a_battle_it_would_not_have_been_lost_or_by_half_at_most():
     told = Counter[bool]()
-    for seed in range(60):
+    for seed in seeds(60, 20):
         match = whole("battle_gods", seed)
         totals = [score.total for score in match.game.scores(match.state)]
         for seat, winner in losers(match):

@@ -31,7 +31,7 @@ from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games, stones_around
 from tests.games.facts import counts, few_and_many, told, unrefuted
 from tests.games.facts_bounders import CHECKS, SWAP, Told
-from tests.samples import sample
+from tests.samples import sample, seeds
 
 STONES = (Kind.HELPS, Kind.AIMS, Kind.BARS, Kind.CLEARS)  # which count around the largest region in the end
 WAVERS = 0.04  # of the games: by so much a share differs in others played ahead
@@ -79,7 +79,7 @@ def lost(seeds: range) -> Iterator[tuple[Match, Seat, Seat]]:
 # positions by the rules alone: a stone of either colour laid anywhere is a state with stones out of turn -------------
 
 
-@few_and_many(20)
+@few_and_many(8)
 def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
     kinds = unrefuted(positions, lambda number: told(position(number), Told, 5), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) > 9, kinds
@@ -120,7 +120,7 @@ def changes(ahead: Ahead, then: Ahead) -> dict[str, float]:
 
 def test_stones_that_are_told_together_count_alike_in_the_games_played_ahead():
     several = 0
-    for seed in range(9, 24):
+    for seed in seeds(24, 14)[9:]:
         match = position(seed)
         game: Any = match.game
         look = Look.of(game.size, match.state.stones, match.state.balance)  # type: ignore[attr-defined]
@@ -137,7 +137,7 @@ def test_stones_that_are_told_together_count_alike_in_the_games_played_ahead():
 
 def test_of_stones_around_the_largest_region_it_is_told_whose_they_are():
     named = 0
-    for seed in range(9, 24):
+    for seed in seeds(24, 14)[9:]:
         match = position(seed)
         for fact in (one.fact for one in told(match, Told, 16)):
             if "stones_now" in fact.counts:

@@ -39,7 +39,7 @@ MOVES = 3  # of a position, drawn by lot
 CLAUSES = ("CD8", "CD9", "CV3", "CV4", "CV5", "CV6", "CV7", "CV9")
 
 
-@few_and_many(15)
+@few_and_many(6)
 def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
     kinds = unrefuted(positions, lambda number: told(position(number), Told, MOVES), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) > 7, kinds

@@ -23,6 +23,7 @@ from henge.shuffling import one_of
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, joints, position
 from tests.games.wins_contiguity import firsts, killer, never_stopped, ways
+from tests.samples import seeds
 
 TEACHER: Any = teacher("contiguity")
 
@@ -143,7 +144,7 @@ def test_of_a_pawn_that_kept_pieces_apart_it_is_told_that_the_reply_took_its_cel
 
 def test_that_a_reply_took_a_cell_is_so_by_the_rules_and_told_of_no_move_that_the_same_piece_makes():
     told = 0
-    for seed in range(30):
+    for seed in seeds(30, 10):
         match, rng = position(seed, {}), Random(seed)
         game: Any = match.game
         for _ in range(12):

@@ -17,7 +17,7 @@ from henge.rules import read_action
 from tests.games import test_facts_bounders
 from tests.games.facts_contiguity import position
 from tests.games.wins_contiguity import chased
-from tests.samples import sample
+from tests.samples import sample, seeds
 
 TEACHER: Any = teacher("contiguity")
 ENOUGH = 3  # positions
@@ -31,7 +31,7 @@ LOST = (  # whoever is to move cannot stop the other from joining all
 
 def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_instead():
     named = 0
-    for seed in range(60):
+    for seed in seeds(60, 20):
         if named > ENOUGH:
             break
         match = position(seed)

@@ -22,6 +22,7 @@ from henge.rules import Action
 
 from tests.games.lost_games import totals
 from tests.games.test_contrast import pairs
+from tests.samples import seeds
 
 THREE = maxims.THREE
 TITLE = say("For next time: {rule}.", rule="")[:-1]
@@ -48,7 +49,7 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
 
 def test_that_one_is_to_join_first_is_no_rule_for_who_joined_as_much_as_the_better_move():
     told = Counter[bool]()
-    for match, ply, _ in pairs("contiguity", range(12)):
+    for match, ply, _ in pairs("contiguity", seeds(12, 4)):
         if len(match.actions[ply]) < 2:
             continue
         game, at = cast("Any", (match.game, match.states[ply]))
@@ -73,7 +74,7 @@ def beside(stone: str, disks: dict[str, int], step: int) -> int:
 
 def test_that_bounded_disks_are_to_be_moved_is_the_rule_only_where_one_was():
     bounded = Counter[bool]()
-    for match, ply, better in pairs("meets_bounds", range(30)):
+    for match, ply, better in pairs("meets_bounds", seeds(30, 10)):
         facts = teaching.better(match, ply, better, match.actions[ply])
         said = " ".join(telling.better_and_rule(match, ply, better))
         first = next((fact for fact in facts if teaching.sentences(match, ply, [fact], "could")), None)
@@ -119,7 +120,7 @@ def test_what_costs_most_is_to_be_taken_only_where_the_better_move_takes_it_and_
 
 def test_the_longest_sector_is_to_be_broken_only_where_the_better_move_does(whole: bool):
     told = 0
-    for match, ply, _ in pairs("meets_bounds", range(24 if whole else 8)):
+    for match, ply, _ in pairs("meets_bounds", range(24 if whole else 4)):
         state: Any = match.states[ply]
         for better in [action for action in match.game.actions(state) if len(action) == 4][::5]:
             said = " ".join(telling.better_and_rule(match, ply, better))
@@ -166,7 +167,7 @@ def fits(at: Any, played: Action, better: Action) -> dict[str, bool]:
 
 def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from(whole: bool):
     told = Counter[str]()
-    for match, ply, better in pairs("stonehenge", range(40 if whole else 16)):
+    for match, ply, better in pairs("stonehenge", range(40 if whole else 6)):
         said, at = " ".join(telling.better_and_rule(match, ply, better)), cast("Any", match.states[ply])
         if {len(match.actions[ply]), len(better)} != {2} or at.laid or THREE in said:
             continue
@@ -178,7 +179,7 @@ def test_what_is_to_be_learnt_of_stonehenge_fits_the_moment_it_is_drawn_from(who
 
 def test_a_threat_in_two_ways_is_the_rule_for_contiguity_only_where_one_could_win_on_two_cells(whole: bool):
     told = Counter[bool]()
-    for match, ply, better in pairs("contiguity", range(40 if whole else 16)):
+    for match, ply, better in pairs("contiguity", range(40 if whole else 6)):
         said = " ".join(telling.better_and_rule(match, ply, better))
         if say("Threaten to win in two ways") not in said:
             continue

@@ -29,7 +29,7 @@ def at_random(seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seed", sample(range(8), 4))
+@pytest.mark.parametrize("seed", sample(range(8), 8))
 def test_a_line_that_a_piece_wins_now_is_told_before_thrift_and_before_lines_that_stay_open(seed: int):
     match, told = at_random(seed), Counter[str]()
     for ply in range(2, len(match.actions)):
