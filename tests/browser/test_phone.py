@@ -141,7 +141,7 @@ def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways
     page.get_by_role("dialog").locator(".told").last.click()
     slider = page.locator('[data-key="slider"]')
     expect(slider).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="See how it ended")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="See the end")).to_be_in_viewport(ratio=1)
     left, top, right, bottom = edges(page, '[data-key="slider"]')
     assert right - left >= 120
     assert bottom <= edges(page, ".acts")[1]

@@ -21,7 +21,7 @@ def test_the_replay_plays_by_itself_and_rests_while_it_is_paused(context: Browse
     page.wait_for_timeout(2500)
     assert page.locator(".scrub span").inner_text() == where
     assert int(where) < len(table(page).match.actions)
-    page.get_by_role("button", name="See how it ended").click()
+    page.get_by_role("button", name="See the end").click()
     expect(page.locator(".scrub span")).to_have_text(str(len(table(page).match.actions)))
 
 

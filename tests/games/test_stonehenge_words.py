@@ -23,6 +23,11 @@ def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
     assert MANUAL.tell(state, ("claim", "jo")).named == "marks line jo"
 
 
+def test_that_level_totals_go_against_whoever_fills_the_line_is_told_with_a_piece_that_can_do_so():  # KS3
+    notes = [OPEN.prompt(position("3A"), (piece,)).note for piece in ("2", "3", "4")]
+    assert [note == "Level totals: whoever fills the line loses it." for note in notes] == [False, True, False]
+
+
 @pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}])
 def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_only_when_level(options):  # KS3 KS4
     game, early, level = Stonehenge(called=("Anna", "Bea"), **options), 0, 0

@@ -1,11 +1,14 @@
 """What is heard: whole turns in one breath, what came of them and whose turn it is; never a flood, never a secret."""
 
+import re
 from random import Random
 
 import pytest
 from henge.games import GAMES
 from henge.match import Match
 from henge.shuffling import one_of
+from page.assembly import read_aloud
+from page.features.play.since_last_turn import threats_shown
 from page.table.display import CoverState
 from page.table.table import Table
 from page.words import listening, log, speech
@@ -76,23 +79,15 @@ def test_what_to_do_is_told_whole_once_and_then_by_its_beginning_until_it_is_som
     assert short > 3
 
 
-def test_what_the_mover_threatens_is_a_sentence_by_itself():
-    threats = []
-    for seed in range(6):
-        begun = match("stonehenge", seed=seed)
-        for action in moves_to_the_end(begun, seed):
-            mover = begun.turn
-            assert mover is not None
-            begun = begun.play(action)
-            first, *rest = log.recount(
-                Table("game:1", begun).seen(), begun_ply := len(begun.actions) - 1, begun_ply + 1
-            )
-            name, rival = begun.name(mover, begun.state), begun.name(1 - mover, begun.state)
-            assert "threatens" not in first
-            threats += [
-                one for one in rest if f"{name}’s next piece then wins " in one or f"{name} then threatens " in one
-            ]
-            assert not any(one.startswith(f"{rival} threatens ") for one in rest), "it is their turn: they can win it"
+def test_what_is_heard_of_threats_stands_on_the_screen_and_the_other_way_round():
+    app, threats = after(seated(match("stonehenge")), "lift"), 0
+    for action in moves_to_the_end(app.playing.match, 1)[:14]:
+        before, app = app, after(app.with_table(app.playing.play(action)), "cover", "lift")
+        told, shown = read_aloud.news(before, app), threats_shown(app)
+        threats += len(shown)
+        assert all(words in told for words in shown)
+        assert ("next piece" in told) <= any("next piece" in words for words in shown)
+        assert not re.search(r"next piece|could win", " ".join(log.recount(app.playing, 0, app.playing.last)))
     assert threats
 
 

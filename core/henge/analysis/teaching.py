@@ -214,12 +214,6 @@ def too_early(match: Match, ply: int) -> bool:
     return bool((teach := taught(match)) and teach.too_early and teach.too_early(match.game, match.states[ply]))
 
 
-def threats(match: Match, ply: int) -> list[Fact]:
-    """Return what the move made in a position of a match threatens."""
-    at = position_for_mover(match, ply)
-    return [fact for fact in facts_of(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
-
-
 def standing(match: Match, ply: int, known: int | None = None) -> list[str] | None:
     """Return in sentences what threatens whoever is to move in a position of a match, as everybody can see; None in a
     game whose threats nobody can tell.  What threatened them in a `known` position too is told only if it would end

@@ -113,7 +113,7 @@ BESIDE = SavedFields(
     meant=True,
     was_sent=True,
     post=SentSoFar(1, answers=True),
-    lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
+    lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((0, 2),), ((3, 1), (4, 0))),
 )
 FULL = Table(KEY, MATCH, BESIDE)
 CONTENT = SavedGame.of(FULL, 1_760_000_000_000).content

@@ -207,6 +207,20 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_the_cover_in_the_middle_of_
     assert table.table.down
 
 
+@pytest.mark.parametrize("game", HIDDEN)
+def test_what_came_with_a_code_is_not_to_be_typed_and_what_is_drawn_after_it_is(game: str):
+    table = begun(game, 2, {0, 1})
+    phones, drawn = given(table), False
+    for seat in played(table, phones, plies=3):
+        other = 1 - seat if table.table.match.turn == seat else seat
+        drawn |= "Type into the phone" in table.page
+        table.send("hand-ask", f"again/{other}")
+        table.send("hand-agreed", f"again/{other}")
+        phones[other] = read(table)
+        assert "Type into the phone" not in table.page
+    assert drawn or not table.table.game.piles(table.table.match.state)["deck"]
+
+
 def test_a_reload_of_the_table_keeps_its_places_and_shows_no_code_that_was_shown():
     table = begun("meets_bounds", 2, {0, 1})
     phones = given(table)

@@ -60,3 +60,15 @@ def test_an_aim_is_one_short_sentence(game: str, code: str):
     assert told.endswith(".")
     assert told.count(".") == told.count(":") == 1
     assert len(told.split(" ")) <= MOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_turn_of_everybody_keeps_its_explaining_line_beside_what_happened_since(game: str):
+    app = after(kept(match(game, **TABLES[game])), "lift")
+    marked = dict[int, list[bool]]()
+    for action in match(game, 9, **TABLES[game]).actions:
+        table = app.playing
+        if table.match.turn is not None and table.match.turns.begun(table.last) == table.last:
+            marked.setdefault(table.match.turn, []).append('<p class="first">' in screen(app).texts["status"])
+        app = after(app.with_table(app.playing.play(action)), "cover", "lift")
+    assert all(first and not any(later) for first, *later in marked.values())

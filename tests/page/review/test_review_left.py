@@ -70,7 +70,7 @@ def second_looks() -> App:
 def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
     app = second_looks()
     left = len(app.analysis.findings.again)
-    assert f"A second look where it turned: {left} positions left" in looking(app)
+    assert f"Looking again at the turning points: {left} positions left" in looking(app)
     assert f'max="{app.playing.last + left}" value="{app.playing.last}"' in sheet(app).html
     again = after(back(app), "review")
     assert looking(again) == looking(app)

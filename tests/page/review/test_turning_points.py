@@ -246,7 +246,7 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
         return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.5)]}
 
     def second(app: App, made: str, other: str) -> Answer:
-        assert "A second look where it turned" in review_screen.body(app)
+        assert "Looking again at the turning points" in review_screen.body(app)
         return other, {"value": 0.5, "rivals": [(other, 0.5), (made, 0.5)]}
 
     app = looked_over(after(seated(begun), "review"), first, second)

@@ -327,6 +327,6 @@ def test_the_best_moment_of_a_game_is_shared_from_its_result_at_one_touch_as_soo
 @pytest.mark.parametrize("game", GAMES)
 def test_the_gold_way_on_from_an_earlier_position_says_where_it_leads(game: str):
     table = over(game, "Anna").seen().scrub(4)
-    assert "See how it ended" in screen(received(seated(table.match).with_device(home=HOME).with_table(table))).html
+    assert "See the end" in screen(received(seated(table.match).with_device(home=HOME).with_table(table))).html
     going = over(game, "Anna", whole=False).lift().scrub(1)
     assert "To the latest move" in screen(after(seated(going.match), "lift", ("scrub", "1"))).html

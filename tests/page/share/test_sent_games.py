@@ -21,6 +21,7 @@ from page.keeping.tallies import Results, Tally
 from page.table.draft import Draft
 from page.table.table import Table
 from page.table.turn_on_screen import at_move
+from page.words import log
 
 from tests.browser.visit import played_out
 from tests.page.share.test_links import HOME, count, follow, on_sheet
@@ -61,7 +62,12 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     title = f"{GAMES[game].title} against the computer"
     played = "" if name else f" Whoever sent this played {called(table.match, '')}."
     moves = f"{app.playing.name(table.match.mover(4) or 0)} is to move."
-    assert app.notice == f"{who} sent you this moment in a game of {title}, {at}. {moves}{played}"
+    shown = app.playing
+    end = shown.match.turns.after(shown.match.turns.numbers[4])
+    then = " ".join(log.turn_told(shown.viewpoint, 4, end, public=True, brief=True))
+    about = f"What was played: {then} {shown.game.purpose_in_brief}"
+    assert then
+    assert app.notice == f"{who} sent you this moment in a game of {title}, {at}. {moves}{played} {about}"
     assert received(table).notice == f"{who} sent you this game of {title}.{played}"
 
 

@@ -11,6 +11,7 @@ from page.features.hints import ladder
 from page.features.hints import view as hints
 from page.features.lessons.view import BESIDES, FINISHED, FRESH, board_in_words
 from page.features.play import news as position_news
+from page.features.play.since_last_turn import threats_shown
 from page.features.puzzles.model import Sought
 from page.features.screen_reader import places
 from page.features.screen_reader.view import READERS
@@ -86,7 +87,9 @@ def _news(before: App, after: App) -> str:
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         return puzzle(after)
     study = lines_told(before, after) if old else []
-    return " ".join([*study, *filter(None, [speech.changes_told(old, table)])])
+    seen = old is not None and (table.match, table.down, table.past) == (old.match, old.down, old.past)
+    threats = () if seen else threats_shown(after)
+    return " ".join([*study, *filter(None, [speech.changes_told(old, table), *threats])])
 
 
 def _touched_only(was: Learning, now: Learning) -> bool:

@@ -27,10 +27,13 @@ def letters(shown: ShownMatch, seat: Seat, n: int) -> str:
 
 
 def drew(shown: ShownMatch, seat: Seat) -> tuple[int, ...]:
-    """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
+    """Return the places on which a seat that is not to move has laid what it drew in its latest turn, as far as its
+    phone has not had it with the code."""
     states, turn = shown.match.states, shown.game.turn
     end = next((ply for ply in reversed(range(shown.last)) if turn(states[ply]) == seat), 0)
-    before, now = shown.lying(seat, shown.match.turns.begun(end)), shown.lying(seat)
+    handed = dict(shown.saved.lent.since).get(seat, 0)
+    known = max(shown.match.turns.begun(end), min(handed, shown.last))
+    before, now = shown.lying(seat, known), shown.lying(seat)
     return tuple(n for n, lying in enumerate(now) if lying.card and lying not in before[n : n + 1])
 
 

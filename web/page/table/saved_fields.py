@@ -28,8 +28,14 @@ class Lent:
     keys: tuple[Annotated[str, KEY], ...] = ()
     # The seats whose phones have been shown their keys.
     handed: tuple[Seat, ...] = ()
+    # When each of them was, as the seat and the ply; older games do not tell.
+    since: tuple[tuple[Seat, int], ...] = ()
     # The plies and places from which one of several equal pieces was played.
     used: tuple[tuple[int, int], ...] = ()
+
+    def handing(self, seat: Seat, ply: int) -> Lent:
+        """Return the hands after a seat's phone has been shown its key at a ply."""
+        return replace(self, handed=(*self.handed, seat), since=(*self.since, (seat, ply)))
 
     def using(self, ply: int, places: Iterable[tuple[int, int]]) -> Lent:
         """Return the hands with plies and places used from a ply on, whatever was used there before."""

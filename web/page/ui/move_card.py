@@ -11,6 +11,7 @@ from page.table.table import Table
 from page.ui.pointing import pointing
 
 ASIDE = phrase("Hold H to hear the hint.")
+SHOWN = phrase("The hint is on the screen.")
 
 
 def mull(of: str = "") -> Html:
@@ -25,11 +26,17 @@ def looking(trouble: str, words: str) -> Html:
     return card_of_finding(safe(trouble or words), NOTHING if trouble else mull(say("is looking")), NOTHING)
 
 
-def card_of_finding(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
-    """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
-    unheard = attributes(aria_hidden="true" if aside else None)
-    said = Html(f'<div class="found"{unheard}><h2>{words}</h2>{more}</div>')
-    said += Html(f'<p class="sr">{safe(say(ASIDE))}</p>') if aside else NOTHING
+def aside_words(keyboard: bool) -> str:
+    """Return where a hint is that is not told aloud: at a key, where there is a `keyboard`."""
+    return say(ASIDE if keyboard else SHOWN)
+
+
+def card_of_finding(words: Html, more: Html, buttons: Html, unheard: str = "") -> Html:
+    """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves.  What
+    is `unheard` is only seen, and heard in its place is where it is told."""
+    hidden = attributes(aria_hidden="true" if unheard else None)
+    said = Html(f'<div class="found"{hidden}><h2>{words}</h2>{more}</div>')
+    said += Html(f'<p class="sr">{safe(unheard)}</p>') if unheard else NOTHING
     return Html(f'<div class="whynot hint">{icon("i-hint")}{said}<div class="ways">{buttons}</div></div>')
 
 

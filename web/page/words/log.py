@@ -6,7 +6,6 @@ from itertools import groupby
 from typing import NamedTuple
 
 from henge.analysis import teaching
-from henge.anything_hidden import hides
 from henge.game import Game, Prompt
 from henge.language import YOU, Predicate, does, lists, lowered, many, named, opened, person, say, together
 from henge.match import Match
@@ -185,8 +184,6 @@ def turn_told(
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
         more = teaching.open_facts_of(match, begun) if gained and end == begun + 1 else []
-        if gained and end == begun + 1 and not hides(match, begun):
-            more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
         if told or not game.scores_points:
             return ["" if told_before else f"{does(names[mover], deed)}.", *why, *told]
@@ -301,6 +298,12 @@ def asked_again(table: Table) -> bool:
         return False
     before = game.prompt(match.view(began[-2], table.viewpoint.seat), ())
     return status_now(table) == _asked(table, seat, _first(table, began[-2], before))
+
+
+def first_turn(table: Table) -> bool:
+    """Tell whether the seat to move has not had a turn yet."""
+    match, seat = table.match, table.match.turn
+    return seat is not None and not any(match.mover(ply) == seat for ply in range(match.turns.begun(table.last)))
 
 
 def _first(table: Table, ply: int, prompt: Prompt) -> Prompt:

@@ -97,18 +97,22 @@ def _space(number: int) -> tuple[Cell, ...]:
 def use(name: str) -> str:
     """Return in a line what a card does, and what a choice of pieces is (BG4–BG6, BG9, BG11).
 
-    >>> use("26n"), use("god")
-    ('A follower or your god on space 26. If your clan holds 26: an attack on 8–15.', 'only one: protects its clan')
+    >>> use("26n")
+    'A follower or, once a game, your god on space 26. If your clan holds 26: an attack on 8–15.'
+    >>> use("god")
+    'only one: protects its clan'
     """
     if name in PIECES:
         return say(PIECES[name])
     if name in NAMES:
         return ""
     if name in TRILITHONS:
-        return say("A follower or your god on any space. With the card of an unprotected enemy follower: removes it.")
+        return say(
+            "A follower or, once a game, your god on any space. With an unprotected enemy follower’s card: removes it."
+        )
     space = str(NUMBER[name])
     return say(
-        "A follower or your god on space {space}. If your clan holds {space}: an attack on {reach}.",
+        "A follower or, once a game, your god on space {space}. If your clan holds {space}: an attack on {reach}.",
         space=space,
         reach=reach(space),
     )

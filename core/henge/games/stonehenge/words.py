@@ -53,6 +53,12 @@ def use(name: str) -> str:
     return say("Counts {piece} on its three lines.", piece=name) if name.isdecimal() else ""
 
 
+def _can_level(view: State, piece: str) -> bool:
+    """Tell whether a piece of the seat to move can fill a line on which both then have as much (KS3)."""
+    ends = (at.totals[1 - view.seat] - at.totals[view.seat] for at in standings(view).values() if len(at.empty) == 1)
+    return piece.isdecimal() and int(piece) in ends
+
+
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     """Return what to touch next."""
     if game.winner(view) is not None:
@@ -61,12 +67,12 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     if touched[:1] == ("claim",):
         return Prompt(say("Choose a line to mark"), _won(game.due(view)))
     if touched:
-        return Prompt(
-            say("Place your {piece} on an empty point", piece=touched[0]),
-            say("It stays face down until a line through it is full.")
-            if game.face_down
-            else say("A line is yours once you can no longer lose it."),
-        )
+        asked = say("Place your {piece} on an empty point", piece=touched[0])
+        if game.face_down:
+            return Prompt(asked, say("It stays face down until a line through it is full."))
+        if _can_level(view, touched[0]):
+            return Prompt(asked, say("Level totals: whoever fills the line loses it."))
+        return Prompt(asked, say("A line is yours once you can no longer lose it."))
     due = game.due(view) if game.manual_claims else []
     if view.laid:
         if due:

@@ -35,7 +35,7 @@ from page.html.widgets import button
 from page.keeping.tallies import results
 from page.table.table import Table
 from page.thinking.questions import Rung
-from page.ui.move_card import card_of_finding, follows, looking
+from page.ui.move_card import aside_words, card_of_finding, follows, looking
 from page.ui.pointing import pointing
 
 GOOD_NAMED = 3  # moves: of more it is said that they are several
@@ -56,13 +56,13 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         return looking(analysis.inquiry.trouble, say("Looking for a hint …"))
     if rung is Rung.IDEA and hint_asked.weighs(app):
         return looking(analysis.inquiry.trouble, say("Looking at your move …"))
-    best = known.thought.action
+    best, unheard = known.thought.action, aside_words(app.device.keyboard) if aside else ""
     if rung is Rung.IDEA:
         found = verdict(table, known, "" if results(app.kept).first(table.match.id) or easy(table) else CHANCE)
         words, note = ladder.first_rung(app, known).texts(*found)
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
         onward = say("Where?" if ladder.next_rung(app, known, rung) is Rung.PLACE else "Which move?")
-        return card_of_finding(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
+        return card_of_finding(pointing(table, words), more, button("hint", onward, cls="btn slim"), unheard)
     if rung is Rung.PLACE:
         places = [lowered(table.game.word(name)) for name in ladder.places_of_move(table, best)]
         words = many(
@@ -74,11 +74,16 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
             words = say("Look at {places}.", places=listed(places))
         said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
-        return card_of_finding(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
+        return card_of_finding(
+            pointing(table, words),
+            heard,
+            button("hint", say("Which move?"), cls="btn slim"),
+            unheard,
+        )
     move = advised(table.game.tell(table.viewpoint.view, best))
     ends = ending(table, best)
     more = Html(f"<p>{safe(ends)}</p>") if ends else NOTHING
-    return card_of_finding(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), aside)
+    return card_of_finding(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), unheard)
 
 
 def ending(table: Table, action: Action) -> str:

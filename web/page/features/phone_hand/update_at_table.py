@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from henge.net.hand_codes import fresh_key
@@ -38,7 +37,7 @@ def given(app: App) -> App:
     table = app.playing
     if table.unhanded is None or not table.cover_state.giving:
         raise Senseless("no code is shown")
-    lent = replace(table.saved.lent, handed=(*table.saved.lent.handed, table.unhanded))
+    lent = table.saved.lent.handing(table.unhanded, table.last)
     return app.with_table(table.saving(lent=lent).with_cover_state(giving=False).seen())
 
 
@@ -86,5 +85,6 @@ def _keyed(table: Table, seat: Seat, key: str) -> Table:
     keys = tuple((*table.saved.lent.keys, *[""] * table.game.seats)[: table.game.seats])
     handed = tuple(other for other in table.saved.lent.handed if other != seat)
     used = tuple(place for place in table.saved.lent.used if table.match.mover(min(place[0], table.last)) != seat)
-    lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
+    since = tuple(one for one in table.saved.lent.since if one[0] != seat)
+    lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, since, used)
     return table.quiet().saving(lent=lent).with_cover_state(giving=False).seen()

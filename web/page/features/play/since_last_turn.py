@@ -35,6 +35,7 @@ class Happening(NamedTuple):
     cells: tuple[str, ...] = ()
     warns: bool = False
     meant: tuple[str, ...] = ()
+    threatens: bool = False
 
 
 class TermChange(NamedTuple):
@@ -112,7 +113,8 @@ def _touches_others(viewpoint: Viewpoint, run: range) -> bool:
 def _threat(viewpoint: Viewpoint, begun: int, threat: teaching.ToldThreat) -> Happening:
     """Return what a turn threatens, with all the places that are named or meant."""
     named = (place for mention in viewpoint.game.places(viewpoint.view, threat.words) for place in mention.places)
-    return Happening(begun, threat.words, tuple(dict.fromkeys((*named, *threat.places))), threat.warns, threat.places)
+    cells = tuple(dict.fromkeys((*named, *threat.places)))
+    return Happening(begun, threat.words, cells, threat.warns, threat.places, threatens=True)
 
 
 def warned(app: App) -> bool:
@@ -121,6 +123,11 @@ def warned(app: App) -> bool:
     if wish != "first":
         return wish == "always"
     return table.helped and results(app.kept).first(table.match.id)
+
+
+def threats_shown(app: App) -> list[str]:
+    """Return in sentences what the others threaten, as it stands on the screen: nothing else of it is heard unasked."""
+    return [happening.words for happening in happenings(app) if happening.threatens]
 
 
 def warned_of(app: App) -> tuple[str, ...]:

@@ -214,7 +214,8 @@ def status(table: Table, newcomer: bool, aim: str) -> Html:
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
     asked = pointing(table, sentence, newcomer)
     what_for = Html(f'<p class="aim">{pointing(table, aim, newcomer)}</p>') if aim else NOTHING
-    said = aside(table, Html(f"<h2>{asked}</h2><p>{chip} {pointing(table, note, newcomer)}</p>{what_for}"))
+    told = attributes(class_="first" if table.playable and log.first_turn(table) else None)
+    said = aside(table, Html(f"<h2>{asked}</h2><p{told}>{chip} {pointing(table, note, newcomer)}</p>{what_for}"))
     begun = table.playable and table.touched and not (table.whole and len(table.touched) == 1)
     about = Html(f"<div{attributes(class_='begun' if begun else None)}>{said}{code}</div>")
     return icon + about + (steps(table) if begun else NOTHING)
@@ -335,7 +336,7 @@ def acts(app: App) -> Html:
 
 def way_to_latest(table: Table) -> str:
     """Return what the way from an earlier position to the latest is called."""
-    return say("To the latest move") if table.match.turn is not None else say("See how it ended")
+    return say("To the latest move") if table.match.turn is not None else say("See the end")
 
 
 def _to_and_fro(app: App, send: Html) -> Html:

@@ -63,8 +63,8 @@ def bar_of_review(app: App, done: int, of: int) -> Html:
     if left:
         words = many(
             left,
-            "A second look where it turned: {n} position left",
-            "A second look where it turned: {n} positions left",
+            "Looking again at the turning points: {n} position left",
+            "Looking again at the turning points: {n} positions left",
         )
         due = review_questions.next_look(app.review)
         words += f". {say(PROOF)}" if due and due.kind == review_questions.PROOF else ""

@@ -69,8 +69,8 @@ BEGINS = phrases(
 )
 SOMEBODY_BEGINS = phrases(
     (
-        "Send this to whoever is to play, who begins and sends a link back. Open that link here.",
-        "Send this to whoever is to play, who begins and sends a text back. Paste that text here.",
+        "Send this link to the person you invite, who moves first and sends a link back. Open that link here.",
+        "Send this text to the person you invite, who moves first and sends a text back. Paste that text here.",
     )
 )
 NOW = phrase(
