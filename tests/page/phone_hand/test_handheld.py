@@ -218,7 +218,7 @@ def test_what_came_with_a_code_is_not_to_be_typed_and_what_is_drawn_after_it_is(
         table.send("hand-agreed", f"again/{other}")
         phones[other] = read(table)
         assert "Type into the phone" not in table.page
-    assert drawn or not table.table.game.piles(table.table.match.state)["deck"]
+    assert drawn or not table.table.game.piles(table.table.match.state)
 
 
 def test_a_reload_of_the_table_keeps_its_places_and_shows_no_code_that_was_shown():
