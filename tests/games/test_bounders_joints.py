@@ -98,3 +98,6 @@ def test_a_cell_is_said_to_last_only_where_it_does_plainly_more_often_than_the_a
     at = board_of(match.game, match.state)  # type: ignore[arg-type]
     average = sum(len(at.within_two(each)) for each in at.open) / len(at.open)
     assert all(fact.amounts[0] >= average + 1.5 for fact in found)
+    said = [teach.say(match.game, match.state, fact, "does") for fact in found]
+    rival = match.game.name(match.state, 1 - (match.turn or 0))
+    assert all(words.endswith(f"{rival} can no longer place one there.") for words in said), "what it takes from them"

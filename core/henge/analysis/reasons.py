@@ -11,7 +11,7 @@ from henge.analysis.refuting_replies import refuting
 from henge.analysis.reviewed_match import Finding, ReviewedMatch
 from henge.anything_hidden import hides
 from henge.bots import AS_GOOD
-from henge.language import YOU, after_colon, does, in_words, person, say
+from henge.language import YOU, after_colon, does, in_words, person, phrases, say
 from henge.match import Match
 from henge.rules import Action
 
@@ -20,6 +20,13 @@ FAR_AHEAD = 2  # times as many points
 CERTAIN = 100  # per cent, as chances are told that are estimated and not proved
 AHEAD = 2  # moves within which a win is told to have come
 PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
+# What the other replied to the move played, and what it could have replied.
+DID_REPLY, COULD_REPLY = phrases(
+    (
+        ("To the move played, you replied by {deed}.", "To the move played, {name} replied by {deed}."),
+        ("To the move played, you could reply by {deed}.", "To the move played, {name} could reply by {deed}."),
+    )
+)
 
 
 def reasons_for(match: ReviewedMatch, ply: int, action: Action, plainly: bool = False) -> list[str]:
@@ -60,11 +67,7 @@ def _answered(match: ReviewedMatch, ply: int) -> list[str]:
     view, after = (match.view(at, match.mover(ply)) for at in (reply, reply + 1))
     totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
     deed = game.tell(match.view(reply, None), match.actions[reply], False)
-    return (
-        [say("As played, {clause}.", clause=after_colon(does(match.name(rival, view), deed, inside=True)))]
-        if totals[1] > totals[0]
-        else []
-    )
+    return [person(match.name(rival, view), *DID_REPLY, deed=deed.doing)] if totals[1] > totals[0] else []
 
 
 def _replied(match: ReviewedMatch, ply: int, better: Action, plainly: bool) -> list[str]:
@@ -83,12 +86,9 @@ def _replied(match: ReviewedMatch, ply: int, better: Action, plainly: bool) -> l
     did = [fact for fact in teaching.facts_told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
     did = [fact for fact in did if teaching.sentences(match, reply, [fact], "could")]  # not what is only likely
     view = match.view(reply, rival)
-    clause = does(match.name(rival, view), game.tell(view, best), inside=True)
     good = given_away(match).get(reply, 1.0) <= AS_GOOD
-    if good and match.actions[reply : reply + 1] == (best,):
-        said = say("As played, {clause}.", clause=after_colon(clause))
-    else:
-        said = say("After the move played, this was to be feared: {clause}.", clause=after_colon(clause))
+    came = good and match.actions[reply : reply + 1] == (best,)
+    said = person(match.name(rival, view), *(DID_REPLY if came else COULD_REPLY), deed=game.tell(view, best).doing)
     brought = teaching.sentences(match, reply, did, "does")
     return [said, *brought] if brought or plainly else []
 

@@ -1,5 +1,9 @@
 """Say a fact in a sentence, alike in every game: by its kind and mood, addressed to whoever is “you”, with what it
-counts."""
+counts.
+
+A mood is what a sentence is for: the `idea` of a move before its place is told, what it `does`, what a better one
+`could` have done, and what was `missed`, the cause of a lost game.
+"""
 
 from __future__ import annotations
 

@@ -1,15 +1,17 @@
 """How soon a hint comes to its move, and that what it foresees does not speak against it."""
 
 import pytest
+from henge.analysis import teaching
 from henge.facts import teacher
 from henge.games import GAMES
 from henge.rules import write_action
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.hints import ladder
+from page.html.escape import plain
 
 from tests.browser.visit import match
-from tests.page.asking import TABLES, after, said, seated
+from tests.page.asking import TABLES, after, judged, said, seated
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if teacher(game)])
@@ -25,6 +27,25 @@ def test_a_hint_that_tells_an_idea_leads_to_its_move_in_two_touches(game: str):
             if known and known.thought.action == action and ladder.idea(app, known):
                 told += 1
                 assert after(app, "hint").playing.touched == action
+    assert told
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if teacher(game)])
+@pytest.mark.parametrize("other", [0.49, 0.3])
+def test_where_an_idea_is_told_instead_of_how_many_moves_are_good_why_says_that_another_is_as_good(
+    game: str, other: float
+):
+    told = 0
+    for ply in range(2, 20, 6):
+        begun = match(game, ply, **TABLES[game])
+        names = [write_action(action) for action in begun.game.actions(begun.game.observe(begun.state, begun.turn))]
+        for best, second in zip(names[:40:13], names[1:40:13], strict=False):
+            app = judged(after(seated(begun), "lift", "hint"), best, {best: 0.5, second: other})
+            known = app.review.compared(app.playing.last)
+            if known and ladder.idea(app, known) and not teaching.wins(begun, ladder.hint_facts(app, known)):
+                told += 1
+                why = plain(sheet(after(app, "hint", "why")).html)
+                assert why.count("Another move is about as good.") == (other == 0.49)
     assert told
 
 

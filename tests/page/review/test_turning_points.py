@@ -310,7 +310,7 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
 
     app = looked_over(app, answer)
     reasons = [words for turn in turning_points.turning_points(app.review) for words in turn.reasons]
-    assert any(words.startswith("As played, ") for words in reasons) != blunder
+    assert any(" replied by " in words for words in reasons) != blunder
 
 
 def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():

@@ -81,6 +81,8 @@ def beside(tried: Judged) -> str:
     if tried.played is None:
         return say("Chances of winning: {share}.", share=share)
     played = percent(tried.played)
+    if (share, played) == (percent(1), percent(0)):
+        return say("As far as the computer can see, this move wins and the one played loses.")
     if tried.better:
         return say("Better than what was played: {share}, not {played}.", share=share, played=played)
     if as_good(tried.value, tried.played):

@@ -156,8 +156,7 @@ def _one_move(facts: LostGameFacts) -> Lost | None:
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         replies = refuting(match, turn.ply)
         lets_go = turn is last and _known(match, turn) and not turn.after
-        summed = [] if lets_go and replies else telling.summary(match, turn.ply, turn.better, end, again, replies)
-        if said := summed:
+        if not (lets_go and replies) and (said := telling.summary(match, turn.ply, turn.better, end, again, replies)):
             won = [all_but_won(match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if lets_go:

@@ -107,12 +107,17 @@ def _idea_of(table: Table, known: Finding, facts: Sequence[Fact]) -> str:
     return teaching.telling_idea(table.match, table.last, known.thought.action, facts, weighed)
 
 
+def has_idea(app: App, known: Finding) -> bool:
+    """Tell whether an idea of a hint can be told before its place, whether or not its move has been named since."""
+    return bool(_idea_of(app.playing, known, hint_facts(app, known)))
+
+
 def hint_sentences(app: App, known: Finding) -> list[str]:
     """Return what speaks for a hint, and how things stand; [] in a game that nobody teaches."""
     table, some = app.playing, hint_facts(app, known)
     some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
     told = teaching.sentences(table.match, table.last, some, "does")
-    if _idea_of(table, known, hint_facts(app, known)):
+    if has_idea(app, known):
         return told
     aim = teaching.stage_aim(table.match, table.last, known.thought.action)  # which the first rung has told
     return [words for words in told if words != aim]

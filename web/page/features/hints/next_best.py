@@ -5,11 +5,11 @@ from __future__ import annotations
 from henge.analysis import teaching
 from henge.analysis.reviewed_match import Finding
 from henge.bots import as_good
-from henge.language import opened, say
+from henge.language import many, opened, say
 from henge.rules import Action
 
 from page.app.app import App
-from page.features.hints import ladder
+from page.features.hints import built_move, ladder
 from page.features.hints.move_worth import CHANCE, estimated, every_move_wins, hopeless, loses, prospects, ranked, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON
@@ -25,9 +25,10 @@ def next_best(app: App, known: Finding, told: list[str]) -> Html:
     table, thought = app.playing, known.thought
     if not thought.visits or every_move_wins(table, thought) or hopeless(table, thought):
         return NOTHING
+    alike = _alike(app, known)
     if not (found := _apart(app, known, told)):
         chances = prospects(thought, CHANCE) if estimated(thought) else ""
-        return Html(f"<p>{safe(chances)}</p>") if chances else NOTHING
+        return joined(Html(f"<p>{safe(said)}</p>") for said in (alike, chances) if said)
     rows = joined(
         Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(rate)}</b>{_small(table, reason)}</li>")
         for action, rate, reason in found
@@ -40,7 +41,18 @@ def next_best(app: App, known: Finding, told: list[str]) -> Html:
         head = say("The chance of winning with this move and the next best")
     if loses(thought):
         head = say("How long this move and others hold out")
-    return Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>')
+    beside = Html(f"<p>{safe(alike)}</p>") if alike else NOTHING
+    return Html(f'{beside}<h2>{safe(head)}</h2><ol class="line">{rows}</ol>')
+
+
+def _alike(app: App, known: Finding) -> str:
+    """Return in a sentence that other moves are about as good as a hint, where its idea was told instead of that; ""
+    where none is, or a move that was built is compared with the hint."""
+    thought = known.thought
+    if built_move.built(app, known) or not estimated(thought) or not ladder.has_idea(app, known):
+        return ""
+    number = sum(as_good(value, thought.value) for _, value in ranked(thought)[1:])
+    return many(number, "Another move is about as good.", "Several other moves are about as good.") if number else ""
 
 
 def _apart(app: App, known: Finding, told: list[str]) -> list[tuple[Action, str, str]]:

@@ -180,11 +180,15 @@ DOES: Forms = phrases(
         ),
         "lasts": (
             "Of the {all} cells within two steps of {cell}, {room} are empty. A stone with so much room is hard to "
-            "shut off from the largest region.",
+            "shut off from the largest region, and you can no longer place one there.",
+            "Of the {all} cells within two steps of {cell}, {room} are empty. A stone with so much room is hard to "
+            "shut off from the largest region, and {rival} can no longer place one there.",
         ),
         "lasts all": (
             "All {all} cells within two steps of {cell} are empty. A stone with so much room is hard to shut off from "
-            "the largest region.",
+            "the largest region, and you can no longer place one there.",
+            "All {all} cells within two steps of {cell} are empty. A stone with so much room is hard to shut off from "
+            "the largest region, and {rival} can no longer place one there.",
         ),
         "inside": (
             "On {cell} a stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",

@@ -1,8 +1,4 @@
-"""Say the facts of Contiguity in whole sentences, by kind and mood.
-
-A mood is what a sentence is for: the `idea` of a move before its place is told, what it `does`, what a better one
-`could` have done, and what was `missed`, the cause of a lost game.
-"""
+"""Say the facts of Contiguity in whole sentences, by kind and mood."""
 
 from __future__ import annotations
 
