@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 from henge.games import GAMES, lesson
@@ -67,7 +68,8 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
     then = " ".join(log.turn_told(shown.viewpoint, 4, end, public=True, brief=True))
     about = f"What was played: {then} {shown.game.purpose_in_brief}"
     assert then
-    assert app.notice == f"{who} sent you this moment in a game of {title}, {at}. {moves}{played} {about}"
+    assert app.notice == f"{who} sent you this moment in a game of {title}, {at}. {moves}{played}"
+    assert about in re.sub(r"\s+", " ", unescape(said))
     assert received(table).notice == f"{who} sent you this game of {title}.{played}"
 
 

@@ -18,7 +18,6 @@ from page.app.app import App, AskedMoment, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.damaged_games import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
-from page.assembly.moment_told import what_was_played
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
 from page.features.own_puzzles import update as own_puzzles
@@ -236,8 +235,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     app = _noted(on_table(app, table), table.key) if source.outside else on_table(app, table)
     if opening.asks and table.past and table.saved.was_sent:
         app = app.arriving(asked=AskedMoment(table.key, table.shown))
-    about = what_was_played(app) if sent and not opening.trunk else []
-    return app.tell(" ".join(filter(None, (sent, *about, app.notice))), NoticeKind.NEWS) if sent else app
+    return app.tell(f"{sent} {app.notice}".strip(), NoticeKind.NEWS) if sent else app
 
 
 def in_line(app: App, opening: Opening) -> App:

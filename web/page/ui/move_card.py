@@ -11,7 +11,7 @@ from page.table.table import Table
 from page.ui.pointing import pointing
 
 ASIDE = phrase("Hold H to hear the hint.")
-SHOWN = phrase("The hint is on the screen.")
+ON_SCREEN = phrase("The hint is on the screen.")
 
 
 def mull(of: str = "") -> Html:
@@ -28,7 +28,7 @@ def looking(trouble: str, words: str) -> Html:
 
 def aside_words(keyboard: bool) -> str:
     """Return where a hint is that is not told aloud: at a key, where there is a `keyboard`."""
-    return say(ASIDE if keyboard else SHOWN)
+    return say(ASIDE if keyboard else ON_SCREEN)
 
 
 def card_of_finding(words: Html, more: Html, buttons: Html, unheard: str = "") -> Html:

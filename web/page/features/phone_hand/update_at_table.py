@@ -85,6 +85,6 @@ def _keyed(table: Table, seat: Seat, key: str) -> Table:
     keys = tuple((*table.saved.lent.keys, *[""] * table.game.seats)[: table.game.seats])
     handed = tuple(other for other in table.saved.lent.handed if other != seat)
     used = tuple(place for place in table.saved.lent.used if table.match.mover(min(place[0], table.last)) != seat)
-    since = tuple(one for one in table.saved.lent.since if one[0] != seat)
+    since = tuple((other, ply) for other, ply in table.saved.lent.since if other != seat)
     lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, since, used)
     return table.quiet().saving(lent=lent).with_cover_state(giving=False).seen()

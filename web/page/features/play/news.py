@@ -19,6 +19,7 @@ from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.ui.notice import valid
+from page.words import log
 
 
 def unkept(app: App) -> Html:
@@ -94,9 +95,23 @@ def trouble(app: App) -> Html:
     if app.shown.news:
         learn, close = (_learn(app) if unknown(app) else NOTHING), NOTHING if to_be_found(app) else close
         sent = button("beside", say("As it was sent"), cls="btn slim") if app.arrival.valid else NOTHING
-        note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(app.notice)}</p><div>{learn}{sent}{close}</div>')
+        words = " ".join([app.notice, *_what_was_played(app)])
+        note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(words)}</p><div>{learn}{sent}{close}</div>')
         return Html(f'<div class="whynot stands" role="status">{note}</div>')
     return _alert(app.notice, valid(app) + more + close)
+
+
+def _what_was_played(app: App) -> list[str]:
+    """Return in sentences what was played at an earlier position of a game that was sent, and the aim of a game that
+    nobody here knows."""
+    table = app.playing
+    if not (table.saved.was_sent and table.past) or table.down or app.activity.variation:
+        return []
+    turns = table.match.turns
+    end = turns.after(turns.numbers[table.shown])
+    played = log.turn_told(table.viewpoint, table.shown, end, public=True, brief=True)
+    aim = [say(table.game.purpose_in_brief)] if unknown(app) and table.game.purpose_in_brief else []
+    return [say("What was played: {moves}", moves=" ".join(played)), *aim]
 
 
 def _learn(app: App) -> Html:
