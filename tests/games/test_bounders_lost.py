@@ -172,7 +172,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
     since: float | None, games: int
 ):
     own, left, by = 0, 0, Counter[str]()
-    for game, cause, settled, came in told_by("course", range(games), since):
+    for game, cause, settled, came in told_by("on_the_board", range(games), since):
         move, *counts, mine, was, size, part = cause.amounts[:9]
         assert cause.kind in BLAMED
         assert move <= settled
@@ -222,7 +222,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
 
 def test_no_move_is_told_as_a_cause_that_was_made_when_the_loser_was_as_good_as_beaten(whole: bool):
     told = Counter[str]()
-    for how in ("course", "outrun"):
+    for how in ("on_the_board", "outrun"):
         for game, cause, _, _ in told_by(how, some(whole), None):
             if cause.kind in BLAMED:
                 assert game.won(cause.amounts[0] - 1) > BEATEN
@@ -283,7 +283,7 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
 def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_the_same(whole: bool):
     """A stone of the winner's on the same cell shuts off the same stones, and counts for the winner besides."""
     told = Counter[bool]()
-    for game, cause, _, _ in (*told_by("outrun", some(whole), None), *told_by("course", range(120), None)):
+    for game, cause, _, _ in (*told_by("outrun", some(whole), None), *told_by("on_the_board", range(120), None)):
         steps = cause.amounts[4:] if cause.kind == Moment.COURSE else cause.amounts[:1]
         said = " ".join(teaching.sentences(game.match, 0, [cause], "missed"))
         for move in steps[::9]:

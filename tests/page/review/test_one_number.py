@@ -69,7 +69,7 @@ def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_mov
 def test_what_is_written_as_a_difference_is_that_of_the_numbers_that_are_written(
     game: str, monkeypatch: pytest.MonkeyPatch
 ):
-    for kind in ("summary", "course", "outrun", "by_last_turn", "habit", "repeated", "what_lay_there"):
+    for kind in ("summary", "on_the_board", "outrun", "by_last_turn", "habit", "repeated", "what_lay_there"):
         lost = [] if kind in ("summary", "what_lay_there") else NOT_TOLD
         monkeypatch.setattr(telling, kind, lambda *_, lost=lost, **__: lost)
     begun, found = small(game), 0

@@ -32,7 +32,7 @@ def decided(app: App) -> list[str]:
 def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be found that explains how a game was lost."""
     monkeypatch.setattr(telling, "summary", lambda *_, **__: [])
-    for kind in ("course", "outrun"):
+    for kind in ("on_the_board", "outrun"):
         monkeypatch.setattr(telling, kind, lambda *_: NOT_TOLD)
 
 
@@ -358,7 +358,7 @@ def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeyp
 @pytest.mark.usefixtures("untold")
 def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(telling, "better_and_rule", lambda *_: [])
-    for told in ("course", "habit", "repeated"):
+    for told in ("on_the_board", "habit", "repeated"):
         monkeypatch.setattr(telling, told, lambda *_: NOT_TOLD)
     monkeypatch.setattr(telling, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
     begun = lost_by_second()
