@@ -29,7 +29,7 @@ def test_a_block_is_no_reason_where_several_others_bring_the_rival_as_much():
 def test_a_card_that_is_kept_is_said_to_attack_only_followers_of_others_that_no_god_protects():
     state = position("2 8g 12 16 24 27", "1 4 5 11g 13 21 22", hands="3n 6d 20n tgreen / 9n")
     said = told(TWO, state, ("tgreen", "follower", "3"))[Kind.SPARES]
-    assert said == "Card 3 itself stays in hand: from this clan it can attack 21 or 22."
+    assert said == "That keeps card 3 in hand, which can attack 21 or 22 from this clan."
     safe = position("2 8g 12 16 24 27", "1 4 5 13 20 21g 22", hands="3n 6d 20n tgreen / 9n")
     assert Kind.SPARES not in told(TWO, safe, ("tgreen", "follower", "3"))
 

@@ -144,8 +144,10 @@ DOES: Mapping[str, Texts] = phrases(
             "If {rival} then fills {beside}, the piece stands alone, not in a clan of {size}: {gain} points less.",
         ),
         "foils": (
-            "That keeps your clan short: it came to {size} pieces on {new}, and without {space} to {points} less.",
-            "That keeps {rival}’s clan short: it came to {size} pieces on {new}, and without {space} to {points} less.",
+            "That keeps your clan short: in the end it had {size} pieces on {new}, and without {space} it would have "
+            "earned {points} less.",
+            "That keeps {rival}’s clan short: in the end it had {size} pieces on {new}, and without {space} it would "
+            "have earned {points} less.",
         ),
         "parts": (
             "That parts your pieces on {ends}, which {between} more would have joined into a clan of {size}.",
@@ -169,14 +171,14 @@ DOES: Mapping[str, Texts] = phrases(
             "the space first ({odds} % chance of one).",
         ),
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
-        "aims itself": "Card {source} itself stays in hand and can then attack {space}, a swing of {swing} points.",
+        "aims itself": "That keeps card {source} in hand, which can then attack {space}, a swing of {swing} points.",
         "reaches": "The new clan can attack {space}, a swing of {swing} points; {copies} cards for that are still "
         "unseen.",
         "reaches one": "The new clan can attack {space}, a swing of {swing} points; one card for that is still unseen.",
         "gap": "Then only space {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only space {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
         "gap wild": "Then only space {space} is missing for a clan of {size}, and a trilithon in hand can fill it.",
-        "spares": "Card {space} itself stays in hand: from this clan it can attack {prey}.",
+        "spares": "That keeps card {space} in hand, which can attack {prey} from this clan.",
         "only wild": "Both cards of space {space} are gone, so that only a trilithon can fill it.",
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",
         "in time one": "Only one card is then left to draw, and in the last round trilithons cannot be played.",

@@ -74,7 +74,7 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "You removed the follower on {space} only at move {after}.",
             "{rival} removed the follower on {space} only at move {after}.",
         ),
-        "stands": "In the end {space} still stood in a clan of {size}, worth {gain} points.",
+        "stands": "In the end the follower on {space} still stood in a clan of {size}, worth {gain} points.",
         "filled later": (
             "At move {after} you then took space {space}: {points} more.",
             "At move {after} {me} then took space {space}: {points} more.",
@@ -156,9 +156,10 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "At move {move} {rival} filled it and had a clan of {size} on {new}.",
         ),
         "overtook": (
-            "On your last turn, at move {move}, you took space {space}: {theirs} to {mine} became {worth} to {total}.",
-            "On {rival}’s last turn, at move {move}, {rival} took space {space}: {theirs} to {mine} became {worth} to "
+            "On your last turn, at move {move}, you took space {space} and turned {theirs} to {mine} into {worth} to "
             "{total}.",
+            "On {rival}’s last turn, at move {move}, {rival} took space {space} and turned {theirs} to {mine} into "
+            "{worth} to {total}.",
         ),
         "hit hard": (
             "At move {move} {rival} attacked your follower on {space}, in a clan of {was}: {points} less for "
@@ -209,8 +210,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "In the end {rival} had {count} clans of {size} pieces or more, {where}; {me} had none.",
         ),
         "idle": (
-            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {counts}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {counts}.",
+            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it ({counts}).",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it ({counts}).",
         ),
         "grew up": "The one on {clan} grew piece by piece: {when}.",
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
@@ -282,8 +283,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(
             "At move {move} {me} could have taken {space}, worth {gain} points to {rival}.",
         ),
         "waited": (
-            "In {idle} of {turns} turns you put nothing on the ring, {counts}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring, {counts}.",
+            "In {idle} of {turns} turns you put nothing on the ring ({counts}).",
+            "In {idle} of {turns} turns {me} put nothing on the ring ({counts}).",
         ),
         "first there": (
             "At move {move} you could have put a follower on {space} first.",
@@ -320,7 +321,7 @@ MORE: Mapping[str, Texts] = phrases(
             "It gave you a clan of {pieces} on {new}.",
             "It gave {rival} a clan of {pieces} on {new}.",
         ),
-        "alone": "At move {move} a follower on {space} alone would have brought {points}.",
+        "alone": "At move {move}, for instance, a follower on {space} would have scored {points}.",
         "attacked one": "{spaces} was taken by an attack.",
         "attacked": "{spaces} were taken by attacks.",
         "own": ("Your largest clan had {own} pieces.", "{me}’s largest clan had {own} pieces."),

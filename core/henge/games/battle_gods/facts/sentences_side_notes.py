@@ -59,13 +59,13 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
         ),
         "hasty plan": "{other} would bring {worth} at once, but only {rest} points over this turn and the next; the "
         "cards in hand can bring {both}.",
-        "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
-        "has a card for the space is {odds} %.",
+        "hasty early": "{other} would bring {worth} at once, but it can wait: the chance that somebody else has a "
+        "card for the space is {odds} %.",
         "hasty early two": (
-            "{other} would bring {worth} at once, but can wait: the chance that you have a card for the space is "
+            "{other} would bring {worth} at once, but it can wait: the chance that you have a card for the space is "
             "{odds} %.",
-            "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
-            "{odds} %.",
+            "{other} would bring {worth} at once, but it can wait: the chance that {rival} has a card for the space "
+            "is {odds} %.",
         ),
         "hasty full": "{other} would bring {worth} at once, but only {rest} once card {beside} has made a clan of "
         "{size}, as a larger one hardly earns more.",
@@ -73,9 +73,9 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a turn
         "later.",
         "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
         "new cards": "With {drawn} new cards there is a {odds} % chance of one that brings {least} points or more at "
-        "once. The best number card would be {any}, for {worth}.",
+        "once. The best number card would be {any}, worth {worth}.",
         "new cards one": "There is a {odds} % chance that the new card brings {least} points or more at once. The "
-        "best number card would be {any}, for {worth}.",
+        "best number card would be {any}, worth {worth}.",
         "may fill": (
             "You could next fill {space} for a clan of {size}, worth {gain} points more ({odds} % chance of the right "
             "card).",

@@ -80,9 +80,9 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}.",
         ),
         "then brought": (
-            "After that you gained on {rival} {gains}.",
-            "After that {me} gained on you {gains}.",
-            "After that {me} gained on {rival} {gains}.",
+            "Against {rival} you then gained {gains}.",
+            "Against you, {me} then gained {gains}.",
+            "Against {rival}, {me} then gained {gains}.",
         ),
         "then grew": (
             "At move {move} you then made the sector {sector} for {worth}.",
@@ -102,8 +102,10 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
         **dict.fromkeys(("wedge gone: one", "struck down: pair"), WEDGE_BLOW),
         "shrank": (
-            "The dearest came at move {at}: your sector {sector} was worth {gain} before it and {scored} after it.",
-            "The dearest came at move {at}: {me}’s sector {sector} was worth {gain} before it and {scored} after it.",
+            "The heaviest loss came at move {at}: your sector {sector} was worth {gain} before it and {scored} after "
+            "it.",
+            "The heaviest loss came at move {at}: {me}’s sector {sector} was worth {gain} before it and {scored} "
+            "after it.",
         ),
         "shrank: one": (
             "Your sector {sector} was worth {gain} before it and {scored} after it.",

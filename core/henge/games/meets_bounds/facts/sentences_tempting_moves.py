@@ -41,8 +41,8 @@ WHY_LEFT: Mapping[str, Texts] = phrases(
         "the harder it is to undo.",
         "hasty held": "{more}, but it can wait as long as nothing changes there: {card} stays in hand for it, and the "
         "later it is played, the harder it is to undo.",
-        "hasty little": "{more}, but {worth} are little for {trilithon}, which can wait for another disk.",
-        "hasty little: one": "{more}, but a single point is little for {trilithon}, which can wait for another disk.",
+        "hasty little": "{more}, but {worth} is not much for {trilithon}, which can wait for another disk.",
+        "hasty little: one": "{more}, but a single point is not much for {trilithon}, which can wait for another disk.",
         "hasty alone": "{more}, but the disk on {stone} scores nothing there and can go elsewhere next turn, at no "
         "cost.",
         "hasty wall": (
