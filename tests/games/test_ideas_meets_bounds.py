@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from henge.analysis import teaching
+from henge.cards import spoken
 from henge.facts import teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.kinds import Kind
@@ -72,3 +73,24 @@ def test_the_rule_for_a_trilithon_names_the_middle_of_a_group_of_three_which_cos
         cost[stone] = game.scores(state)[1].total - game.scores(replace(state, disks=rest))[1].total
     assert cost["17d"] >= cost["12n"]
     assert "the middle of a group of three" in ADVICE[Habit.WASTED]
+
+
+def test_the_first_touch_of_a_discard_names_every_card_that_is_then_told_to_be_of_use():
+    named = 0
+    for seed in range(40):
+        match = position(seed)
+        game, state = match.game, match.state
+        if match.turn is None or ("pass",) not in game.actions(state):
+            continue
+        state = game.apply(state, ("pass",))
+        if not state.owed:
+            continue
+        view = game.observe(state, state.seat)
+        for action in game.actions(view):
+            said = TEACHER.first_touch.verdict(game, view, [action])
+            for fact in TEACHER.side_notes(game, view, action):
+                if fact.kind in (Kind.CAN_STRIKE, Kind.CAN_CUT, Kind.CAN_GROW):
+                    card = (fact.lines if fact.kind == Kind.CAN_STRIKE else fact.cells)[0]
+                    assert spoken(card) in said, (seed, action, fact.kind, said)
+                    named += 1
+    assert named > 20, named

@@ -9,6 +9,8 @@ from henge.cards import TRILITHONS, spoken
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.before_move import BeforeMove
 from henge.games.meets_bounds.facts.effects import Effects
+from henge.games.meets_bounds.facts.hand import keeps
+from henge.games.meets_bounds.facts.kinds import Kind
 from henge.games.meets_bounds.facts.side_notes import CLEARLY_WORTH
 from henge.games.meets_bounds.rules import State
 from henge.language import in_words, listed, many, opened, say
@@ -21,20 +23,25 @@ def cards_to_go(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
     if not view.owed:
         return ""
     owed = many(view.owed, "One card is still to go.", "{number} cards are to go.", number=in_words(view.owed))
-    return f"{opened(owed)} {_which(game, view, {action[0] for action in good})}"
+    return f"{opened(owed)} {_which(game, view, good)}"
 
 
-def _which(game: MeetsBounds, view: State, spare: set[Cell]) -> str:
-    """Return in a sentence which cards to keep, or that it does not matter."""
-    at = BeforeMove(game, view)
-    futile = Effects(at, (next(iter(spare)),)).futile
+def _which(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
+    """Return in a sentence which cards to keep, or that it does not matter: first those that the best move keeps for
+    something, which are told of it."""
+    at, spare = BeforeMove(game, view), {action[0] for action in good}
+    effects = Effects(at, good[0])
+    futile = effects.futile
     if spare >= {action[0] for action in game.actions(view)}:
         apart = max(at.worths.values(), default=0.0) - min(at.worths.values(), default=0.0)
         if apart >= CLEARLY_WORTH and not futile:  # then one is told to be worth keeping
             return many(view.owed, "It hardly matters which one.", "It hardly matters which.")
         return many(view.owed, "It does not matter which one.", "It does not matter which.")
+    facts = sorted(keeps(effects), key=lambda fact: -fact.weight)
+    told = [(fact.lines if fact.kind == Kind.CAN_STRIKE else fact.cells)[0] for fact in facts]
     worths = {card: _worth(at, card, futile=futile) for card in at.hand if card not in spare}
-    kept = sorted((card for card in worths if worths[card] >= 1), key=lambda card: -worths[card])
+    worthy = sorted((card for card in worths if worths[card] >= 1), key=lambda card: -worths[card])
+    kept = [*dict.fromkeys([*told, *worthy])]
     if not kept:
         return say("None of them is worth much.")
     stay = max(1, len(at.hand) - view.owed)
