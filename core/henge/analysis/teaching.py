@@ -186,8 +186,8 @@ def _better_move(
 
 
 def told_of_all(match: Match, ply: int, good: Moves) -> str:
-    """Return what a game tells of all moves of a position of a match, of which some are as good as the best; "" where
-    it is told how many these are."""
+    """Return what a game tells of all moves of a position of a match, of which some are as good as the best, which
+    is the first of them; "" where it is told how many these are."""
     at = position_for_mover(match, ply)
     told = at.teacher.first_touch.verdict if at else None
     return told(match.game, at.view, good) if at and told else ""

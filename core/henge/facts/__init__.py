@@ -218,7 +218,7 @@ class FirstTouch(NamedTuple, Generic[G, S]):
     aim: Callable[[G, S, Action], str] | None = None
     """What to aim for at this stage of a game, in a sentence, "" for nothing or what a move does not do."""
     verdict: Callable[[G, S, Sequence[Action]], str] | None = None
-    """What is so of all moves, some of them as good as the best; "" where it is told how many these are."""
+    """What is so of all moves, from the best and those as good as it; "" where it is told how many these are."""
 
 
 class Threatening(NamedTuple, Generic[G, S]):

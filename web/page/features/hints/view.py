@@ -142,6 +142,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if thought.exact:
         return say(DRAW), ""
     good = [action for action, value in values.items() if as_good(value, thought.value)]
+    good.sort(key=thought.action.__ne__)  # the best first
     if told := teaching.told_of_all(table.match, table.last, good):
         return told, chances
     if unrefuted(thought):
