@@ -79,10 +79,10 @@ def test_the_first_touch_of_a_discard_names_every_card_that_is_then_told_to_be_o
     named = 0
     for seed in range(40):
         match = position(seed)
-        game, state = match.game, match.state
-        if match.turn is None or ("pass",) not in game.actions(state):
+        game = match.game
+        if match.turn is None or ("pass",) not in match.game.actions(match.state):
             continue
-        state = game.apply(state, ("pass",))
+        state: Any = game.apply(match.state, ("pass",))
         if not state.owed:
             continue
         view = game.observe(state, state.seat)
