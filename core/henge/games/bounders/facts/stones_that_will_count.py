@@ -68,7 +68,8 @@ def stake(made: PlacedStone, least: float = NEEDED) -> Iterator[Fact]:
             both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
             counts = {**shares(*(ahead.share(ahead.won, won) for won in both)), "opens": int(colour == made.other)}
             named, lines = (made.cell, *look.names(beside[gap])), (look.field.cells[gap],)
-            yield made.fact(Kind.STAKE, worth, counts=counts, cells=named, lines=lines, clause="BO1")
+            if counts["share"] > counts["share_else"]:  # where hardly a game is won, a few may say the contrary
+                yield made.fact(Kind.STAKE, worth, counts=counts, cells=named, lines=lines, clause="BO1")
             return
 
 
