@@ -115,9 +115,10 @@ def test_every_kind_has_its_check_and_its_sentences(called: tuple[str, str]):
 
 @pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ("1", "2")])
 def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str]):
+    cell = re.compile(rf"\b(?:{'|'.join(spoken_of().game.board.cells)})\b")  # as many are written with letters
     with spoken():
         for kind, said in sayings(called).items():
-            assert not [words for words in said.values() if {*english(words).split()} - {*"abc"}], kind
+            assert not [words for words in said.values() if english(cell.sub("", words))], kind
 
 
 def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():

@@ -20,6 +20,7 @@ from page.features.variations.notes import note
 from page.features.variations.to_find import to_be_found, what_to_find
 from page.html.escape import words_heard
 from page.keeping.library_query import found_games
+from page.table.table import Table
 from page.words import listening, log, speech
 from page.words.note_marks import marked
 
@@ -87,9 +88,15 @@ def _news(before: App, after: App) -> str:
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         return puzzle(after)
     study = lines_told(before, after) if old else []
-    seen = old is not None and (table.match, table.down, table.past) == (old.match, old.down, old.past)
-    threats = () if seen else threats_shown(after)
+    threats = () if old and _heard_before(old, table) else threats_shown(after)
     return " ".join([*study, *filter(None, [speech.changes_told(old, table), *threats])])
+
+
+def _heard_before(old: Table, table: Table) -> bool:
+    """Tell whether what is threatened has been heard: nothing has changed, or a move was taken back."""
+    if table.match.states[0] is old.match.states[0] and table.last < old.last:
+        return True
+    return (table.match, table.down, table.past) == (old.match, old.down, old.past)
 
 
 def _touched_only(was: Learning, now: Learning) -> bool:

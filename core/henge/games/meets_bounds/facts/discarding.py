@@ -41,7 +41,7 @@ def _which(game: MeetsBounds, view: State, good: Sequence[Action]) -> str:
     told = [(fact.lines if fact.kind == Kind.CAN_STRIKE else fact.cells)[0] for fact in facts]
     worths = {card: _worth(at, card, futile=futile) for card in at.hand if card not in spare}
     worthy = sorted((card for card in worths if worths[card] >= 1), key=lambda card: -worths[card])
-    kept = [*dict.fromkeys([*told, *worthy])]
+    kept = [*dict.fromkeys(card for card in (*told, *worthy) if card not in spare)]
     if not kept:
         return say("None of them is worth much.")
     stay = max(1, len(at.hand) - view.owed)
