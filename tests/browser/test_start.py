@@ -50,6 +50,10 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
         "page.features.phone_hand.view_on_phone",
     }
     later |= {
+        "henge.games.battle_gods.positions_by_hand",
+        "henge.games.contiguity.positions_by_hand",
+        "henge.games.stonehenge.positions_by_hand",
+        "henge.net.ristretto255",
         "henge.analysis.better_move_check",
         "henge.analysis.certainly_won",
         "henge.analysis.chances",
